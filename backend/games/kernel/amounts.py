@@ -1,0 +1,157 @@
+"""The fourth shape: bounded whole numbers with totals. Negative numbers give, positive ones take."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import combinations
+
+from msgspec import Struct
+
+from backend.games.chance import pick_one
+from backend.games.protocol import JSON, Luck, Refusal, View
+
+_TRIES = 6
+
+
+class Box(Struct, frozen=True):
+    """For every key the least (0 or negative) and the most (0 or positive) it may be."""
+
+    low: Mapping[str, int]
+    high: Mapping[str, int]
+
+    def holds(self, vector: Mapping[str, int]) -> bool:
+        """Whether every number of `vector` lies within."""
+        return all(self.low.get(key, 0) <= n <= self.high.get(key, 0) for key, n in vector.items())
+
+    def within(self, other: Box, keys: tuple[str, ...]) -> Box:
+        """What both boxes allow."""
+        low = {key: max(self.low.get(key, 0), other.low.get(key, 0)) for key in keys}
+        high = {key: min(self.high.get(key, 0), other.high.get(key, 0)) for key in keys}
+        return Box(low, high)
+
+
+def amounts(pick: JSON) -> dict[str, int] | None:
+    """`pick` as numbers by key, zeros left out, or None if it is something else."""
+    if not isinstance(pick, dict):
+        return None
+    if not all(isinstance(key, str) and type(n) is int for key, n in pick.items()):
+        return None
+    return {key: n for key, n in pick.items() if isinstance(n, int) and n}
+
+
+class Amounts(Struct, frozen=True):
+    """Numbers for some of `keys` that lie within at least one box.
+
+    `plus` bounds the sum of the positive numbers, `minus` that of the negative ones without their sign, and `kinds`
+    how many keys are not zero; each is (least, most).
+    """
+
+    keys: tuple[str, ...]
+    boxes: tuple[Box, ...]
+    plus: tuple[int, int] = (0, 0)
+    minus: tuple[int, int] = (0, 0)
+    kinds: tuple[int, int] = (0, 99)
+
+    def _sums_fit(self, plus: int, minus: int, kinds: int) -> bool:
+        return (
+            self.plus[0] <= plus <= self.plus[1]
+            and self.minus[0] <= minus <= self.minus[1]
+            and self.kinds[0] <= kinds <= self.kinds[1]
+        )
+
+    def contains(self, pick: JSON) -> bool:
+        """Known keys, whole numbers, within a box and within the totals."""
+        vector = amounts(pick)
+        if vector is None or not set(vector) <= set(self.keys):
+            return False
+        plus = sum(n for n in vector.values() if n > 0)
+        minus = -sum(n for n in vector.values() if n < 0)
+        return self._sums_fit(plus, minus, len(vector)) and any(box.holds(vector) for box in self.boxes)
+
+    def why(self, pick: JSON) -> Refusal | None:
+        """Numbers carry no reasons of their own."""
+        return None
+
+    def sample(self, luck: Luck) -> JSON:
+        """A legal pick, built up unit by unit; the exact list is the fallback where that runs into a corner."""
+        for _ in range(_TRIES):
+            vector = self._grow(pick_one(self.boxes, luck), luck)
+            if self.contains(vector):
+                return vector
+        exact = list(self.list())
+        return pick_one(exact, luck)
+
+    def _grow(self, box: Box, luck: Luck) -> dict[str, int]:
+        vector: dict[str, int] = {}
+        for sign, (least, most), bound in ((-1, self.minus, box.low), (1, self.plus, box.high)):
+            reach = sum(abs(bound.get(key, 0)) for key in self.keys)
+            total = least + luck.below(max(min(most, reach) - least, 0) + 1)
+            while total:
+                open_keys = [key for key in self.keys if self._may_grow(vector, key, sign, bound)]
+                if not open_keys:
+                    break
+                key = pick_one(open_keys, luck)
+                vector[key] = vector.get(key, 0) + sign
+                total -= 1
+        return vector
+
+    def _may_grow(self, vector: Mapping[str, int], key: str, sign: int, bound: Mapping[str, int]) -> bool:
+        now = vector.get(key, 0)
+        if now * sign < 0 or (not now and len(vector) >= self.kinds[1]):
+            return False
+        return abs(now) < abs(bound.get(key, 0))
+
+    def count(self) -> int:
+        """The number of legal picks: boxes may overlap, so by inclusion and exclusion."""
+        total = 0
+        for size in range(1, len(self.boxes) + 1):
+            for some in combinations(self.boxes, size):
+                common = some[0]
+                for box in some[1:]:
+                    common = common.within(box, self.keys)
+                total += (-1) ** (size + 1) * self._count_in(common)
+        return total
+
+    def _count_in(self, box: Box) -> int:
+        ways = {(0, 0, 0): 1}
+        for key in self.keys:
+            grown: dict[tuple[int, int, int], int] = {}
+            for (plus, minus, kinds), n in ways.items():
+                for value in range(box.low.get(key, 0), box.high.get(key, 0) + 1):
+                    sums = (plus + max(value, 0), minus + max(-value, 0), kinds + bool(value))
+                    if sums[0] <= self.plus[1] and sums[1] <= self.minus[1] and sums[2] <= self.kinds[1]:
+                        grown[sums] = grown.get(sums, 0) + n
+            ways = grown
+        return sum(n for sums, n in ways.items() if self._sums_fit(*sums))
+
+    def list(self) -> Iterator[JSON]:
+        """All legal picks, each once."""
+        seen: set[tuple[int, ...]] = set()
+        for box in self.boxes:
+            for row in self._rows(box, self.keys, 0, 0, 0):
+                if row not in seen:
+                    seen.add(row)
+                    yield {key: n for key, n in zip(self.keys, row, strict=True) if n}
+
+    def _rows(self, box: Box, keys: tuple[str, ...], plus: int, minus: int, kinds: int) -> Iterator[tuple[int, ...]]:
+        if plus > self.plus[1] or minus > self.minus[1] or kinds > self.kinds[1]:
+            return
+        if not keys:
+            if self._sums_fit(plus, minus, kinds):
+                yield ()
+            return
+        for n in range(box.low.get(keys[0], 0), box.high.get(keys[0], 0) + 1):
+            for rest in self._rows(box, keys[1:], plus + max(n, 0), minus + max(-n, 0), kinds + bool(n)):
+                yield (n, *rest)
+
+    def wire(self) -> View:
+        """As JSON."""
+        boxes: JSON = [{"low": box.low, "high": box.high} for box in self.boxes]
+        return {
+            "shape": "amounts",
+            "keys": self.keys,
+            "boxes": boxes,
+            "plus": self.plus,
+            "minus": self.minus,
+            "kinds": self.kinds,
+        }
