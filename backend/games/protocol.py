@@ -7,22 +7,25 @@ views, chance and the `Rules` protocol itself. `play` knows this page and nothin
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Literal, Protocol, TypeVar
+from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
-type JSON = None | bool | int | str | Sequence[JSON] | Mapping[str, JSON]
-type View = dict[str, JSON]
+if TYPE_CHECKING:
+    JSON: TypeAlias = "None | bool | int | str | Sequence[JSON] | Mapping[str, JSON]"
+else:  # msgspec can't follow an alias that contains itself, and Python 3.11 has no `type` statement
+    JSON = object
+View: TypeAlias = dict[str, JSON]
 """What somebody may see: plain JSON, whole numbers only, collections keyed by stable ids."""
-type Seat = int
+Seat: TypeAlias = int
 """A position 0..n-1 at a table; clockwise is ascending."""
-type Options = Mapping[str, JSON]
+Options: TypeAlias = Mapping[str, JSON]
 """The settings chosen at table creation, by `OptionSpec.id`, completed with defaults."""
 
 ALL = -1
 """Audience of an event that everybody sees."""
 
-type Mode = Literal["turn", "blind", "open", "parley"]
+Mode: TypeAlias = Literal["turn", "blind", "open", "parley"]
 """How a decision relates to those of other seats.
 
 turn: nobody else is asked. blind: a secret simultaneous choice, applied when all are in. open: a parallel turn of
@@ -51,6 +54,10 @@ class Shape(Protocol):
 
     def contains(self, pick: JSON) -> bool:
         """Whether `pick` is one of the legal values. Never raises, whatever JSON it is given."""
+        ...
+
+    def why(self, pick: JSON) -> Refusal | None:
+        """The reason that is listed beside a picked thing, for a pick that is not legal."""
         ...
 
     def sample(self, luck: Luck) -> JSON:

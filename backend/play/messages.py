@@ -6,7 +6,7 @@ encoded by hand on the hot path (`play/encode.py`); the models here are its docu
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
@@ -58,7 +58,7 @@ class SendPing(_Message):
     at: Annotated[int, Field(ge=0, le=2**53)]
 
 
-type FromClient = Annotated[
+FromClient: TypeAlias = Annotated[
     SendAnswer | SendUndo | SendSync | SendChat | SendPing, Field(discriminator="t")
 ]
 from_client: TypeAdapter[FromClient] = TypeAdapter(FromClient)
@@ -171,7 +171,7 @@ class TellTrouble(_Message):
     code: str | None
 
 
-type FromServer = Annotated[
+FromServer: TypeAlias = Annotated[
     TellTable
     | TellView
     | TellUpdate
