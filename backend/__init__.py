@@ -1,0 +1,1 @@
+"""Orrery: heavy board games about space, played in a browser."""
