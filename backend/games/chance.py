@@ -8,8 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from hashlib import blake2b, sha256
+from typing import TypeVar
 
 from backend.games.protocol import Chance, Draw, Luck
+
+T = TypeVar("T")
 
 _MASK = (1 << 64) - 1
 
@@ -77,12 +80,12 @@ class Plain:
         return ((mixed ^ (mixed >> 31)) * n) >> 64
 
 
-def pick_one[T](items: Sequence[T], luck: Luck) -> T:
+def pick_one(items: Sequence[T], luck: Luck) -> T:
     """One of `items`, each as likely."""
     return items[luck.below(len(items))]
 
 
-def shuffled[T](items: Iterable[T], luck: Luck) -> list[T]:
+def shuffled(items: Iterable[T], luck: Luck) -> list[T]:
     """`items` in random order."""
     result = list(items)
     for last in range(len(result) - 1, 0, -1):

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias, TypeVar
 import msgspec
 
 if TYPE_CHECKING:
-    JSON: TypeAlias = "None | bool | int | str | Sequence[JSON] | Mapping[str, JSON]"
+    JSON: TypeAlias = "bool | int | str | Sequence[JSON] | Mapping[str, JSON] | None"
 else:  # msgspec can't follow an alias that contains itself, and Python 3.11 has no `type` statement
     JSON = object
 View: TypeAlias = dict[str, JSON]

@@ -40,7 +40,7 @@ def addresses(pick: JSON) -> list[str] | None:
 
 
 class Pick(Struct, frozen=True):
-    """From `least` to `most` of the listed things, in an order that matters or not. Its picks are lists of addresses."""
+    """From `least` to `most` of the listed things, in an order that matters or not. A pick is a list of addresses."""
 
     items: tuple[Item, ...]
     least: int = 1

@@ -1,0 +1,158 @@
+"""`Engine`: the part of `Rules` that is the same for every game. A game adds its layout, its views and its result."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Generic, cast
+
+from backend.games.kernel.codec import Codec
+from backend.games.kernel.tree import (
+    Ask,
+    Asked,
+    Blind,
+    Game,
+    Open,
+    Ops,
+    Picked,
+    S,
+    State,
+    open_questions,
+    push,
+    question_for,
+)
+from backend.games.protocol import (
+    Answer,
+    Applied,
+    Chance,
+    Choice,
+    Decision,
+    Luck,
+    Meta,
+    Options,
+    Progress,
+    Refused,
+    Result,
+    Seat,
+    View,
+)
+
+
+class Engine(ABC, Generic[S]):
+    """A game's rules: the kernel runs its instructions, the game says how it begins and what may be seen."""
+
+    meta: Meta
+    codec: Codec[S]
+
+    @abstractmethod
+    def new(self, seats: int, options: dict[str, str | int | bool]) -> S:
+        """A state before anything is laid out."""
+
+    @abstractmethod
+    def script(self, state: S) -> Ops:
+        """The instructions that are the whole game, setup included."""
+
+    @abstractmethod
+    def public(self, state: S) -> View:
+        """See `Rules.public`."""
+
+    @abstractmethod
+    def private(self, state: S, seat: Seat) -> View:
+        """See `Rules.private`."""
+
+    @abstractmethod
+    def progress(self, state: S) -> Progress:
+        """See `Rules.progress`."""
+
+    @abstractmethod
+    def result(self, state: S) -> Result | None:
+        """See `Rules.result`."""
+
+    @abstractmethod
+    def check(self, state: S) -> None:
+        """See `Rules.check`."""
+
+    @abstractmethod
+    def shuffle_hidden(self, state: S, viewer: Seat | None, luck: Luck) -> S:
+        """See `Rules.shuffle_hidden`."""
+
+    def setup(self, seats: int, options: Options, chance: Chance) -> tuple[S, Applied]:
+        """See `Rules.setup`."""
+        state = self.new(seats, cast("dict[str, str | int | bool]", dict(options)))
+        state.answered = [0] * seats
+        push(state.tree, self.script(state), 0)
+        game = Game(state, chance)
+        game.advance()
+        return state, Applied(tuple(game.events), tuple(game.draws))
+
+    def decisions(self, state: S) -> tuple[Decision, ...]:
+        """See `Rules.decisions`."""
+        return tuple(_decision(state, asked) for asked in open_questions(state.tree, state))
+
+    def apply(self, state: S, seat: Seat, answer: Answer, chance: Chance) -> Applied:
+        """See `Rules.apply`."""
+        asked = question_for(state, seat)
+        if answer.decision != _decision_id(state, seat):
+            raise Refused("stale")
+        ask = cast("Ask[S]", asked.frame.op)
+        _legal(ask.choices(state, seat), answer)
+        game = Game(state, chance)
+        state.answered[seat] += 1
+        _enter(game, asked, ask, answer)
+        game.advance()
+        return Applied(tuple(game.events), tuple(game.draws))
+
+    def dump(self, state: S) -> bytes:
+        """See `Rules.dump`."""
+        return self.codec.dump(state)
+
+    def load(self, data: bytes) -> S:
+        """See `Rules.load`."""
+        return self.codec.load(data)
+
+
+def _decision_id(state: State, seat: Seat) -> str:
+    return f"{seat}.{state.answered[seat]}"
+
+
+def _decision(state: State, asked: Asked) -> Decision:
+    ask = cast("Ask[State]", asked.frame.op)
+    return Decision(
+        id=_decision_id(state, asked.seat),
+        seat=asked.seat,
+        ask=ask.ask(),
+        choices=ask.choices(state, asked.seat),
+        args=ask.args(state, asked.seat),
+        called=ask.called(state, asked.seat, asked.frame.seat),
+        mode=asked.mode,
+        scope=asked.fork.serial if asked.fork else 0,
+    )
+
+
+def _legal(choices: tuple[Choice, ...], answer: Answer) -> None:
+    """Raises Refused unless `answer` takes one of `choices` with a legal pick."""
+    choice = next((choice for choice in choices if choice.id == answer.choice), None)
+    if choice is None:
+        raise Refused("no_such_choice")
+    if choice.refusal is not None:
+        raise Refused(choice.refusal.code, **choice.refusal.args)
+    if not choice.shape.contains(answer.pick):
+        reason = choice.shape.why(answer.pick)
+        if reason is not None:
+            raise Refused(reason.code, **reason.args)
+        raise Refused("illegal_pick")
+
+
+def _enter(game: Game[S], asked: Asked, ask: Ask[S], answer: Answer) -> None:
+    """Put a legal answer into the tree: recorded in a blind choice, carried out everywhere else."""
+    if isinstance(asked.fork, Blind):
+        asked.fork.answers[asked.seat] = (answer.choice, cast("Picked", answer.pick))
+    elif isinstance(asked.fork, Open):
+        with game.branch(asked.fork, asked.seat):
+            _carry_out(game, asked, ask, answer)
+    else:
+        _carry_out(game, asked, ask, answer)
+
+
+def _carry_out(game: Game[S], asked: Asked, ask: Ask[S], answer: Answer) -> None:
+    asked.home.pop()
+    push(asked.home, ask.resolve(game, asked.seat, answer.choice, answer.pick), asked.frame.seat)

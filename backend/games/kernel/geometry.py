@@ -1,0 +1,103 @@
+"""Squares, polyominoes and placement by bit masks.
+
+A grid of `width` x `height` squares is one integer: bit `y * width + x` is the square (x, y). All anchors of a piece
+are tested at once: the squares where it fits are the AND of the free squares, shifted once for each cell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TypeAlias
+
+from msgspec import Struct
+
+Cell: TypeAlias = tuple[int, int]
+
+
+class Grid(Struct, frozen=True):
+    """A board of squares, (0, 0) in the upper left corner."""
+
+    width: int
+    height: int
+
+    @property
+    def full(self) -> int:
+        """Every square."""
+        return (1 << self.width * self.height) - 1
+
+    def bit(self, x: int, y: int) -> int:
+        """The square (x, y), which must be on the board."""
+        assert x in range(self.width), x
+        assert y in range(self.height), y
+        return 1 << y * self.width + x
+
+    def mask(self, cells: Iterable[Cell]) -> int:
+        """These squares."""
+        result = 0
+        for x, y in cells:
+            result |= self.bit(x, y)
+        return result
+
+    def cells(self, mask: int) -> Iterator[Cell]:
+        """The squares of `mask`, row by row."""
+        while mask:
+            lowest = mask & -mask
+            y, x = divmod(lowest.bit_length() - 1, self.width)
+            yield x, y
+            mask ^= lowest
+
+    def columns(self, first: int, last: int) -> int:
+        """All squares with first <= x <= last."""
+        row = sum(1 << x for x in range(max(first, 0), min(last, self.width - 1) + 1))
+        return sum(row << y * self.width for y in range(self.height))
+
+    def neighbours(self, mask: int) -> int:
+        """The squares orthogonally next to `mask`, without it."""
+        left = (mask & ~self.columns(0, 0)) >> 1
+        right = (mask & ~self.columns(self.width - 1, self.width - 1)) << 1
+        return (left | right | mask >> self.width | mask << self.width) & self.full & ~mask
+
+    def area(self, start: int, within: int) -> int:
+        """Everything connected with `start` inside `within`."""
+        reached = start & within
+        while True:
+            grown = (reached | self.neighbours(reached)) & within
+            if grown == reached:
+                return reached
+            reached = grown
+
+    def fits(self, cells: tuple[Cell, ...], free: int) -> int:
+        """The anchors (where cell (0, 0) of a piece lies) at which every cell is on a square of `free`."""
+        anchors = self.full
+        for x, y in cells:
+            shift = y * self.width + x
+            anchors &= free >> shift if shift >= 0 else free << -shift
+        xs = [x for x, _ in cells]
+        return anchors & self.columns(-min(xs), self.width - 1 - max(xs)) & self.full
+
+
+class Polyomino(Struct, frozen=True):
+    """A piece of squares, as cells around its anchor (0, 0)."""
+
+    cells: tuple[Cell, ...]
+
+    def turned(self, turn: int, flip: bool) -> tuple[Cell, ...]:
+        """Its cells after a mirror image left to right, if `flip`, and `turn` quarter turns clockwise."""
+        cells = [(-x, y) for x, y in self.cells] if flip else list(self.cells)
+        for _ in range(turn):
+            cells = [(-y, x) for x, y in cells]
+        return tuple(cells)
+
+    def orientations(self) -> tuple[tuple[int, bool, tuple[Cell, ...]], ...]:
+        """Every orientation that looks different, as (turn, flip, cells), the printed one first."""
+        seen: set[frozenset[Cell]] = set()
+        result = []
+        for flip in (False, True):
+            for turn in range(4):
+                cells = self.turned(turn, flip)
+                left, top = min(x for x, _ in cells), min(y for _, y in cells)
+                look = frozenset((x - left, y - top) for x, y in cells)
+                if look not in seen:
+                    seen.add(look)
+                    result.append((turn, flip, cells))
+        return tuple(result)

@@ -1,0 +1,299 @@
+"""The continuation tree: the unresolved rest of all effects, as data.
+
+A state holds a stack of nodes. A frame is an instruction (`Op`) and the seat it acts for; running it replaces it with
+the instructions it returns. An instruction that has to ask (`Ask`) waits on top of its stack until its seat has
+answered. Two nodes hold several seats at once: `Blind` (secret simultaneous choices, applied when all are in) and
+`Open` (parallel turns, each with its own stack).
+
+An instruction is frozen; what it has to remember between two answers it returns as fields of its own successor, so a
+frame needs no locals and the tree can be stored in the middle of any chain.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import ClassVar, Generic, TypeAlias, TypeVar, cast
+
+from msgspec import Struct
+
+from backend.games.protocol import ALL, JSON, Chance, Choice, Draw, Event, Mode, Refused, Seat
+
+STEP_LIMIT = 10_000
+"""More steps than any chain can need: an instruction that returns itself for ever is our bug."""
+
+
+class Effect:
+    """Annotation of fields that hold any instruction; the codec finds the class by its tag."""
+
+    __slots__ = ()
+
+
+Ops: TypeAlias = Sequence[Effect]
+Picked: TypeAlias = str | list[str] | dict[str, int | str | bool] | None
+"""A legal pick as it is kept in a state."""
+Node: TypeAlias = "Frame | Blind | Open"
+
+
+class State(Struct, kw_only=True):
+    """What every game's state has. `answered` counts the answers of each seat, `drawn` the numbers drawn of each
+    stream of luck, `forks` the forks opened so far."""
+
+    seats: int
+    options: dict[str, str | int | bool]
+    tree: list[Node] = []
+    answered: list[int] = []
+    drawn: dict[str, int] = {}
+    forks: int = 0
+
+
+S = TypeVar("S", bound=State)
+T = TypeVar("T")
+
+
+class Op(Effect, Struct, Generic[S], frozen=True, array_like=True, tag=True):
+    """An instruction. Its fields are its arguments; `run` does it and returns what is left to do, first thing first."""
+
+    def run(self, game: Game[S], seat: Seat) -> Ops:
+        """Do it for `seat`."""
+        raise NotImplementedError
+
+
+class Ask(Op[S], Generic[S], frozen=True):
+    """An instruction that asks its seat. A `forced` one resolves itself when there is exactly one possible answer:
+    only for questions whose answer would betray nothing that is hidden."""
+
+    mode: ClassVar[Mode] = "turn"
+    forced: ClassVar[bool] = False
+
+    def ask(self) -> str:
+        """The key of the question."""
+        raise NotImplementedError
+
+    def choices(self, state: S, seat: Seat) -> tuple[Choice, ...]:
+        """What `seat` may answer; at least one choice without a refusal."""
+        raise NotImplementedError
+
+    def resolve(self, game: Game[S], seat: Seat, choice: str, pick: JSON) -> Ops:
+        """Carry out a legal answer; returns what is left to do, first thing first."""
+        raise NotImplementedError
+
+    def args(self, state: S, seat: Seat) -> dict[str, JSON]:
+        """Arguments of the question."""
+        return {}
+
+    def askers(self, state: S, seat: Seat) -> Iterable[Seat]:
+        """Who may answer: the acting seat, or several in a parley."""
+        return (seat,)
+
+    def called(self, state: S, asked: Seat, seat: Seat) -> bool:
+        """Whether the table waits for `asked` (the instruction acts for `seat`)."""
+        return True
+
+
+class AsSeat(Effect, Struct, frozen=True, array_like=True, tag=True):
+    """`op` done by another seat than the one that acts."""
+
+    seat: Seat
+    op: Effect
+
+
+class Frame(Struct, array_like=True, tag=True):
+    """An instruction that waits on a stack, and who acts."""
+
+    op: Effect
+    seat: Seat
+
+
+class Blind(Effect, Struct, array_like=True, tag=True):
+    """A secret simultaneous choice: who is asked what, with the answers so far. Applied in that order when complete."""
+
+    serial: int
+    asks: list[tuple[Seat, Effect]]
+    answers: dict[Seat, tuple[str, Picked]]
+
+
+class Open(Effect, Struct, array_like=True, tag=True):
+    """Parallel turns: one stack a seat. What concerns things that seats share is posted and done at the join, seat by
+    seat in the order of `order`."""
+
+    serial: int
+    order: list[Seat]
+    stacks: dict[Seat, list[Node]]
+    posts: list[tuple[Seat, Effect]]
+
+
+class Resolved(Op[State], frozen=True):
+    """A recorded answer of a blind choice, to be carried out at the join."""
+
+    ask: Effect
+    choice: str
+    pick: Picked
+
+    def run(self, game: Game[State], seat: Seat) -> Ops:
+        """Carry it out."""
+        return cast("Ask[State]", self.ask).resolve(game, seat, self.choice, self.pick)
+
+
+class Game(Generic[S]):
+    """A state in the course of one answer: with its luck, and with what happened so far."""
+
+    __slots__ = ("_fork", "_stream", "chance", "draws", "events", "state")
+
+    def __init__(self, state: S, chance: Chance) -> None:
+        self.state = state
+        self.chance = chance
+        self.events: list[Event] = []
+        self.draws: list[Draw] = []
+        self._stream = ""
+        self._fork: Open | None = None
+
+    def below(self, n: int, why: str) -> int:
+        """A number of the table's luck in 0..n-1. Every seat of an open fork has a stream of its own."""
+        index = self.state.drawn.get(self._stream, 0)
+        self.state.drawn[self._stream] = index + 1
+        value = self.chance.draw(n, self._stream, index, why)
+        self.draws.append(Draw(n, value, why))
+        return value
+
+    def shuffle(self, items: list[T], why: str) -> None:
+        """Put `items` into random order, in place."""
+        for last in range(len(items) - 1, 0, -1):
+            other = self.below(last + 1, why)
+            items[last], items[other] = items[other], items[last]
+
+    def tell(self, kind: str, seat: Seat | None = None, *, reveals: bool = False, **args: JSON) -> None:
+        """Narrate to everybody."""
+        self.events.append(Event(kind, seat, args, reveals=reveals))
+
+    def whisper(self, kind: str, seat: Seat, *, others: dict[str, JSON] | None = None, **args: JSON) -> None:
+        """Narrate something that `seat` alone may know in full; the others hear the same kind with `others`. No undo goes
+        back behind it."""
+        self.events.append(Event(kind, seat, args, to=seat, reveals=True))
+        if others is not None:
+            self.events.append(Event(kind, seat, others, ALL, but=seat))
+
+    def post(self, seat: Seat, op: Effect) -> None:
+        """Leave `op` to the join of the open fork that is running."""
+        assert self._fork is not None, "only a branch of an open fork posts"
+        self._fork.posts.append((seat, op))
+
+    def advance(self) -> None:
+        """Run until every stack is empty or waits for an answer."""
+        self._run(self.state.tree)
+
+    def _run(self, stack: list[Node]) -> None:
+        for _ in range(STEP_LIMIT):
+            if not stack or not self._step(stack):
+                return
+        raise AssertionError(f"no end in sight: {stack[-1]}")
+
+    def _step(self, stack: list[Node]) -> bool:
+        """One step of `stack`; False when it waits."""
+        top = stack[-1]
+        if isinstance(top, Frame):
+            return self._step_frame(stack, top)
+        if isinstance(top, Blind):
+            return self._join_blind(stack, top)
+        return self._step_open(stack, top)
+
+    def _step_frame(self, stack: list[Node], top: Frame) -> bool:
+        if isinstance(top.op, Ask):
+            only = _only_answer(top.op, self.state, top.seat) if top.op.forced else None
+            if only is None:
+                return False
+            stack.pop()
+            push(stack, top.op.resolve(self, top.seat, *only), top.seat)
+            return True
+        stack.pop()
+        push(stack, cast("Op[S]", top.op).run(self, top.seat), top.seat)
+        return True
+
+    def _join_blind(self, stack: list[Node], top: Blind) -> bool:
+        if len(top.answers) < len(top.asks):
+            return False
+        stack.pop()
+        for seat, ask in reversed(top.asks):
+            choice, pick = top.answers[seat]
+            stack.append(Frame(Resolved(ask, choice, pick), seat))
+        return True
+
+    def _step_open(self, stack: list[Node], top: Open) -> bool:
+        for seat in top.order:
+            with self.branch(top, seat):
+                self._run(top.stacks[seat])
+        if any(top.stacks.values()):
+            return False
+        stack.pop()
+        for seat in reversed(top.order):
+            for poster, op in reversed(top.posts):
+                if poster == seat:
+                    push(stack, (op,), seat)
+        return True
+
+    @contextmanager
+    def branch(self, fork: Open, seat: Seat) -> Iterator[None]:
+        """Act in one seat's branch of an open fork, on that branch's own stream of luck."""
+        outer = self._stream, self._fork
+        self._stream, self._fork = f"{fork.serial}.{seat}", fork
+        try:
+            yield
+        finally:
+            self._stream, self._fork = outer
+
+
+def push(stack: list[Node], ops: Ops, seat: Seat) -> None:
+    """Put `ops` on the stack so that the first of them is done first. Children inherit the acting seat; an instruction
+    may also return a fork."""
+    for top in reversed(ops):
+        actor, op = seat, top
+        while isinstance(op, AsSeat):
+            actor, op = op.seat, op.op
+        stack.append(op if isinstance(op, Blind | Open) else Frame(op, actor))
+
+
+def _only_answer(ask: Ask[S], state: S, seat: Seat) -> tuple[str, JSON] | None:
+    choices = [choice for choice in ask.choices(state, seat) if choice.refusal is None]
+    if len(choices) != 1 or choices[0].shape.count() != 1:
+        return None
+    return choices[0].id, next(choices[0].shape.list())
+
+
+class Asked(Struct, frozen=True):
+    """An open question: who is asked what, and the node that holds it."""
+
+    seat: Seat
+    frame: Frame
+    home: list[Node]
+    fork: Blind | Open | None
+    mode: Mode
+
+
+def open_questions(tree: list[Node], state: State) -> Iterator[Asked]:
+    """Every question that waits for an answer now, in the order of seats of its fork."""
+    yield from _open_in(tree, state, None)
+
+
+def _open_in(stack: list[Node], state: State, fork: Open | None) -> Iterator[Asked]:
+    if not stack:
+        return
+    top = stack[-1]
+    if isinstance(top, Frame):
+        ask = cast("Ask[State]", top.op)
+        for seat in ask.askers(state, top.seat):
+            yield Asked(seat, top, stack, fork, "open" if fork else ask.mode)
+    elif isinstance(top, Blind):
+        for seat, effect in top.asks:
+            if seat not in top.answers:
+                yield Asked(seat, Frame(effect, seat), stack, top, "blind")
+    else:
+        for seat in top.order:
+            yield from _open_in(top.stacks[seat], state, top)
+
+
+def question_for(state: State, seat: Seat) -> Asked:
+    """The open question of `seat`. Raises Refused("not_asked")."""
+    found = next((asked for asked in open_questions(state.tree, state) if asked.seat == seat), None)
+    if found is None:
+        raise Refused("not_asked")
+    return found
