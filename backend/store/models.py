@@ -109,6 +109,7 @@ class Table(Base):
         CheckConstraint("status in ('lobby', 'live', 'over')", name="status"),
         CheckConstraint("size between 1 and 16", name="size"),
         Index("ix_tables_listed", "status", "status_at", "id", postgresql_where=text("public")),
+        Index("ix_tables_public", "status_at", "id", postgresql_where=text("public")),
         Index("ix_tables_owner", "owner"),
         {"postgresql_with": {"fillfactor": "70"}},
     )

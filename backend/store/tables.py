@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import RowMapping, ScalarSelect, Select, exists, func, insert, select
+from sqlalchemy import Exists, RowMapping, ScalarSelect, Select, exists, func, insert, select
 from sqlalchemy.dialects.postgresql import aggregate_order_by
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.orm import aliased
@@ -47,17 +47,23 @@ def as_row(found: RowMapping) -> TableRow:
 async def load(database: Database, table_id: str) -> TableRow | None:
     """The table with this id, with its seats; None when there is none."""
     async with database.engine.connect() as connection:
-        found = (await connection.execute(selected().where(Table.id == table_id))).mappings().one_or_none()
+        return await load_in(connection, table_id)
+
+
+async def load_in(connection: AsyncConnection, table_id: str) -> TableRow | None:
+    """The same inside a transaction."""
+    found = (await connection.execute(selected().where(Table.id == table_id))).mappings().one_or_none()
     return as_row(found) if found is not None else None
 
 
 async def was_invited(database: Database, table_id: str, user: str) -> bool:
     """Whether `user` came to this table by its invite."""
     async with database.engine.connect() as connection:
-        return bool(await connection.scalar(select(_invited(table_id, user))))
+        return bool(await connection.scalar(select(invited(table_id, user))))
 
 
-def _invited(table_id: str, user: str) -> Any:
+def invited(table_id: str, user: str) -> Exists:
+    """The condition that `user` came to this table by its invite."""
     return exists().where(Access.table_id == table_id, Access.user_id == user)
 
 

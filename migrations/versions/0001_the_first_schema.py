@@ -83,6 +83,7 @@ def _tables() -> None:
     op.create_index(
         "ix_tables_listed", "tables", ["status", "status_at", "id"], unique=False, postgresql_where=sa.text("public")
     )
+    op.create_index("ix_tables_public", "tables", ["status_at", "id"], unique=False, postgresql_where=sa.text("public"))
     op.create_index("ix_tables_owner", "tables", ["owner"], unique=False)
 
 
@@ -181,6 +182,7 @@ def downgrade() -> None:
     op.drop_index("ix_access_user_id", table_name="access")
     op.drop_table("access")
     op.drop_index("ix_tables_owner", table_name="tables")
+    op.drop_index("ix_tables_public", table_name="tables", postgresql_where=sa.text("public"))
     op.drop_index("ix_tables_listed", table_name="tables", postgresql_where=sa.text("public"))
     op.drop_table("tables")
     op.drop_index("ix_sessions_user_id", table_name="sessions")
