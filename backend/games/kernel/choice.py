@@ -97,7 +97,9 @@ def button(id: str, *, passive: bool = False, refusal: Refusal | None = None, **
 
 
 class Spot(Struct, frozen=True):
-    """Where a piece may go: an anchor address, the quarter turns (0..3) and the flips it allows there."""
+    """Where a piece may go: an anchor address, the quarter turns (0..3) and the flips it allows there.
+
+    An anchor may be listed several times, with different orientations."""
 
     at: str
     turns: tuple[int, ...] = (0,)
@@ -166,27 +168,23 @@ class Place(Struct, frozen=True):
 
     pieces: tuple[Piece, ...]
 
-    def _spot(self, pick: JSON) -> tuple[Placed, Spot] | None:
-        wanted = placed(pick)
-        if wanted is None:
-            return None
-        for piece in self.pieces:
-            if piece.piece == wanted.piece:
-                return next(((wanted, spot) for spot in piece.spots if spot.at == wanted.at), None)
-        return None
+    def _spots(self, wanted: Placed) -> list[Spot]:
+        spots = next((piece.spots for piece in self.pieces if piece.piece == wanted.piece), ())
+        return [spot for spot in spots if spot.at == wanted.at]
 
     def contains(self, pick: JSON) -> bool:
         """A listed piece at one of its legal spots, in a legal orientation."""
-        found = self._spot(pick)
-        if found is None:
-            return False
-        wanted, spot = found
-        return spot.refusal is None and wanted.turn in spot.turns and wanted.flip in spot.flips
+        wanted = placed(pick)
+        return wanted is not None and any(
+            spot.refusal is None and wanted.turn in spot.turns and wanted.flip in spot.flips
+            for spot in self._spots(wanted)
+        )
 
     def why(self, pick: JSON) -> Refusal | None:
         """The refusal of the picked spot, if it has one."""
-        found = self._spot(pick)
-        return found[1].refusal if found else None
+        wanted = placed(pick)
+        spots = self._spots(wanted) if wanted else []
+        return next((spot.refusal for spot in spots if spot.refusal is not None), None)
 
     def sample(self, luck: Luck) -> JSON:
         """Any placement: each piece that has a spot as likely, then each of its spots."""

@@ -145,7 +145,7 @@ def _legal(choices: tuple[Choice, ...], answer: Answer) -> None:
 def _enter(game: Game[S], asked: Asked, ask: Ask[S], answer: Answer) -> None:
     """Put a legal answer into the tree: recorded in a blind choice, carried out everywhere else."""
     if isinstance(asked.fork, Blind):
-        asked.fork.answers[asked.seat] = (answer.choice, cast("Picked", answer.pick))
+        asked.fork.answers[asked.fork.order.index(asked.seat)] = (answer.choice, cast("Picked", answer.pick))
     elif isinstance(asked.fork, Open):
         with game.branch(asked.fork, asked.seat):
             _carry_out(game, asked, ask, answer)

@@ -144,7 +144,8 @@ class AskTogether(Op[State], frozen=True):
         if not self.asks:
             return ()
         game.state.forks += 1
-        return (Blind(game.state.forks, list(self.asks), {}),)
+        order, asks = [seat for seat, _ in self.asks], [ask for _, ask in self.asks]
+        return (Blind(game.state.forks, order, asks, [None] * len(asks)),)
 
 
 class PlayTogether(Op[State], frozen=True):
@@ -156,8 +157,8 @@ class PlayTogether(Op[State], frozen=True):
     def run(self, game: Game[State], seat: Seat) -> Ops:
         """The fork."""
         game.state.forks += 1
-        stacks: dict[Seat, list[Node]] = {asked: [Frame(self.op, asked)] for asked in self.order}
-        return (Open(game.state.forks, list(self.order), stacks, []),)
+        stacks: list[list[Node]] = [[Frame(self.op, asked)] for asked in self.order]
+        return (Open(game.state.forks, list(self.order), stacks, [[] for _ in self.order]),)
 
 
 _Function: TypeAlias = Callable[[Game[State], Seat], Ops]

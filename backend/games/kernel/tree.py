@@ -106,21 +106,23 @@ class Frame(Struct, array_like=True, tag=True):
 
 
 class Blind(Effect, Struct, array_like=True, tag=True):
-    """A secret simultaneous choice: who is asked what, with the answers so far. Applied in that order when complete."""
-
-    serial: int
-    asks: list[tuple[Seat, Effect]]
-    answers: dict[Seat, tuple[str, Picked]]
-
-
-class Open(Effect, Struct, array_like=True, tag=True):
-    """Parallel turns: one stack a seat. What concerns things that seats share is posted and done at the join, seat by
-    seat in the order of `order`."""
+    """A secret simultaneous choice: who is asked what, with the answers so far, all three side by side. Applied in that
+    order when complete."""
 
     serial: int
     order: list[Seat]
-    stacks: dict[Seat, list[Node]]
-    posts: list[tuple[Seat, Effect]]
+    asks: list[Effect]
+    answers: list[tuple[str, Picked] | None]
+
+
+class Open(Effect, Struct, array_like=True, tag=True):
+    """Parallel turns: one stack a seat, side by side with `order`. What concerns things that seats share is posted and
+    done at the join, seat by seat."""
+
+    serial: int
+    order: list[Seat]
+    stacks: list[list[Node]]
+    posts: list[list[Effect]]
 
 
 class Resolved(Op[State], frozen=True):
@@ -167,7 +169,7 @@ class Game(Generic[S]):
         self.events.append(Event(kind, seat, args, reveals=reveals))
 
     def whisper(self, kind: str, seat: Seat, *, others: dict[str, JSON] | None = None, **args: JSON) -> None:
-        """Narrate something that `seat` alone may know in full; the others hear the same kind with `others`. No undo goes
+        """Narrate what `seat` alone may know in full; the others hear the same kind with `others`. No undo goes
         back behind it."""
         self.events.append(Event(kind, seat, args, to=seat, reveals=True))
         if others is not None:
@@ -176,7 +178,7 @@ class Game(Generic[S]):
     def post(self, seat: Seat, op: Effect) -> None:
         """Leave `op` to the join of the open fork that is running."""
         assert self._fork is not None, "only a branch of an open fork posts"
-        self._fork.posts.append((seat, op))
+        self._fork.posts[self._fork.order.index(seat)].append(op)
 
     def advance(self) -> None:
         """Run until every stack is empty or waits for an answer."""
@@ -210,25 +212,26 @@ class Game(Generic[S]):
         return True
 
     def _join_blind(self, stack: list[Node], top: Blind) -> bool:
-        if len(top.answers) < len(top.asks):
+        resolved = [
+            Frame(Resolved(ask, *answer), seat)
+            for seat, ask, answer in zip(top.order, top.asks, top.answers, strict=True)
+            if answer is not None
+        ]
+        if len(resolved) < len(top.order):
             return False
         stack.pop()
-        for seat, ask in reversed(top.asks):
-            choice, pick = top.answers[seat]
-            stack.append(Frame(Resolved(ask, choice, pick), seat))
+        stack.extend(reversed(resolved))
         return True
 
     def _step_open(self, stack: list[Node], top: Open) -> bool:
-        for seat in top.order:
+        for seat, branch in zip(top.order, top.stacks, strict=True):
             with self.branch(top, seat):
-                self._run(top.stacks[seat])
-        if any(top.stacks.values()):
+                self._run(branch)
+        if any(top.stacks):
             return False
         stack.pop()
-        for seat in reversed(top.order):
-            for poster, op in reversed(top.posts):
-                if poster == seat:
-                    push(stack, (op,), seat)
+        for seat, posts in zip(reversed(top.order), reversed(top.posts), strict=True):
+            push(stack, posts, seat)
         return True
 
     @contextmanager
@@ -283,12 +286,12 @@ def _open_in(stack: list[Node], state: State, fork: Open | None) -> Iterator[Ask
         for seat in ask.askers(state, top.seat):
             yield Asked(seat, top, stack, fork, "open" if fork else ask.mode)
     elif isinstance(top, Blind):
-        for seat, effect in top.asks:
-            if seat not in top.answers:
+        for seat, effect, answer in zip(top.order, top.asks, top.answers, strict=True):
+            if answer is None:
                 yield Asked(seat, Frame(effect, seat), stack, top, "blind")
     else:
-        for seat in top.order:
-            yield from _open_in(top.stacks[seat], state, top)
+        for branch in top.stacks:
+            yield from _open_in(branch, state, top)
 
 
 def question_for(state: State, seat: Seat) -> Asked:
