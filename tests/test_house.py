@@ -1,0 +1,126 @@
+"""The house stands: its PostgreSQL survives what happens to it, its commands start and stop, its files are valid."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import psutil
+import pytest
+
+from backend.store.postgres import Postgres, PostgresFailed, running
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    return tmp_path / "data"
+
+
+@pytest.fixture
+def kept(data: Path) -> Iterator[Postgres]:
+    """A durable server whose database holds one row."""
+    with running(data) as server:
+        server.execute("CREATE TABLE kept (n integer)", "orrery")
+        server.execute("INSERT INTO kept VALUES (42)", "orrery")
+        yield server
+
+
+def read_back(data: Path) -> str:
+    with running(data) as server:
+        return server.execute("SELECT n FROM kept", "orrery")
+
+
+def cluster(data: Path) -> Path:
+    return next(data.glob("postgres[0-9]*"))
+
+
+def gone(pid: int | None) -> bool:
+    assert pid is not None
+    return not psutil.pid_exists(pid) or psutil.Process(pid).status() == psutil.STATUS_ZOMBIE
+
+
+def test_a_stopped_postgres_keeps_its_data_and_leaves_no_process(kept: Postgres, data: Path) -> None:
+    pid = kept.pid
+    kept.stop()
+    assert gone(pid)
+    assert "database system is shut down" in kept.log.read_text()
+    assert read_back(data) == "42"
+
+
+def test_a_killed_postgres_recovers_at_the_next_start(kept: Postgres, data: Path) -> None:
+    assert kept.pid is not None
+    os.kill(kept.pid, signal.SIGKILL)
+    kept.stop()
+    assert (cluster(data) / "postmaster.pid").exists()
+    assert read_back(data) == "42"
+
+
+def test_a_postgres_that_outlived_its_program_is_replaced(kept: Postgres, data: Path) -> None:
+    orphan = kept.pid
+    assert kept._lock is not None
+    kept._lock.close()  # as the kernel does when the program is killed
+    assert read_back(data) == "42"
+    assert gone(orphan)
+
+
+@pytest.fixture
+def stranger(kept: Postgres) -> Iterator[int]:
+    """The number of a living process that is no PostgreSQL but runs as the same user: numbers are used again."""
+    with subprocess.Popen([*kept._as_owner(), "sleep", "60"]) as process:
+        yield process.pid
+        process.kill()
+
+
+@pytest.mark.parametrize("left", ["{stranger}\n{cluster}\n1\n5432\n/tmp\n\n  1 1\nready\n", "", "nonsense"])
+def test_a_stale_pid_file_does_not_stop_the_start(kept: Postgres, data: Path, stranger: int, left: str) -> None:
+    kept.stop()
+    remains = left.format(stranger=stranger, cluster=cluster(data))
+    (cluster(data) / "postmaster.pid").write_text(remains)
+    assert read_back(data) == "42"
+
+
+def test_a_stale_socket_lock_does_not_stop_the_start(kept: Postgres, data: Path, stranger: int) -> None:
+    kept.stop()
+    (data / "run" / ".s.PGSQL.5432.lock").write_text(f"{stranger}\n")
+    (data / "run" / ".s.PGSQL.5432").write_text("")
+    assert read_back(data) == "42"
+
+
+def test_a_half_made_cluster_is_made_anew(data: Path) -> None:
+    unfinished = data / "new-interrupted"
+    unfinished.mkdir(parents=True)
+    (unfinished / "PG_VERSION").write_text("18\n")
+    with running(data) as server:
+        assert server.execute("SELECT 1", "orrery") == "1"
+    assert not unfinished.exists()
+
+
+def test_two_programs_cannot_share_a_folder(kept: Postgres, data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("backend.store.postgres._LOCK_SECONDS", 0)
+    with pytest.raises(PostgresFailed, match="ORRERY_DATA"):
+        Postgres(data).start()
+    assert kept.execute("SELECT n FROM kept", "orrery") == "42"
+
+
+def test_a_failed_start_says_why(kept: Postgres, data: Path) -> None:
+    kept.stop()
+    with (cluster(data) / "postgresql.conf").open("a") as settings:
+        settings.write("no_such_setting = 1\n")
+    with pytest.raises(PostgresFailed, match="no_such_setting"):
+        Postgres(data).start()
+
+
+def test_a_path_too_long_for_a_socket_works(tmp_path: Path) -> None:
+    with running(tmp_path / ("long" * 30)) as server:
+        assert server.execute("SELECT 1") == "1"
+
+
+def test_the_folders_above_keep_their_modes(tmp_path: Path) -> None:
+    private = tmp_path / "private"
+    private.mkdir(mode=0o700)
+    with running(private / "data") as server:
+        assert server.execute("SELECT 1") == "1"
+    assert private.stat().st_mode & 0o777 == 0o700
