@@ -1,0 +1,45 @@
+"""What can be set from outside: by environment variables, or by a file `.env` where the program is started."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from platformdirs import user_data_path
+from pydantic import Field, SecretStr
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+class Settings(BaseSettings):
+    """Every setting is an environment variable `ORRERY_<NAME>`; the database's address is `DATABASE_URL`."""
+
+    model_config = SettingsConfigDict(env_prefix="ORRERY_", env_file=".env", extra="ignore", populate_by_name=True)
+
+    database_url: str | None = Field(None, validation_alias="DATABASE_URL")
+    """Address of a PostgreSQL; without one the program starts its own."""
+
+    data: Path = user_data_path("orrery")
+    """Folder of the program's own PostgreSQL."""
+
+    host: str = "127.0.0.1"
+    """Address to listen on; `0.0.0.0` for the whole LAN."""
+
+    port: int = 8000
+    """Port to listen on; 0 picks a free one."""
+
+    public_url: str | None = None
+    """Where people reach the program when it stands behind a proxy, such as `https://orrery.example`: the origin that
+    requests may come from, and the beginning of invite links. Cookies are `Secure` when it is https."""
+
+    origins: list[str] = []
+    """Further origins that requests may come from."""
+
+    metrics_token: SecretStr | None = None
+    """With `Authorization: Bearer <token>`, `/metrics` can be read from other machines than this one."""
+
+    rate: float = Field(1, ge=0)
+    """Factor on all rate limits of HTTP requests; 0 turns them off."""
+
+    frontend: Path = ROOT / "frontend"
+    """Folder of the browser side."""
