@@ -95,8 +95,12 @@ def verify(rules: Rules[S], record: Record) -> None:
         applied = rules.apply(state, move.seat, move.answer, chance)
         _same_draws(n, applied, move.draws)
         _agree(rules, state, n, move.hash, True)
-    if msgspec.to_builtins(rules.result(state)) != msgspec.to_builtins(record.result):
+    if _spelled(rules.result(state)) != _spelled(record.result):
         raise Mismatch(len(record.moves), "result")
+
+
+def _spelled(result: object) -> bytes:
+    return msgspec.json.encode(result, order="sorted")
 
 
 def _same_draws(n: int, applied: Applied, draws: tuple[Draw, ...]) -> None:

@@ -125,6 +125,15 @@ class Round(Op[Beacons], frozen=True):
         )
 
 
+class Finish(Op[Beacons], frozen=True):
+    """The end: goals and the deck become known."""
+
+    def run(self, game: Game[Beacons], seat: Seat) -> Ops:
+        """Told to everybody."""
+        game.tell("over", reveals=True)
+        return ()
+
+
 class Programming(Ask[Beacons], frozen=True):
     """The secret program of two winds."""
 
@@ -340,7 +349,7 @@ class ToyRules(Engine[Beacons]):
 
     def script(self, state: Beacons) -> Ops:
         """Lay out, then the rounds."""
-        return (Lay(), Repeat(Const(int(state.options["rounds"])), Round()))
+        return (Lay(), Repeat(Const(int(state.options["rounds"])), Round()), Finish())
 
     def public(self, state: Beacons) -> View:
         """Fields as shown, gems and flags; goals and the deck stay secret until the end."""
