@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Literal
 
 from platformdirs import user_data_path
 from pydantic import Field, SecretStr
@@ -16,7 +17,7 @@ class Settings(BaseSettings):
 
     model_config = SettingsConfigDict(env_prefix="ORRERY_", env_file=".env", extra="ignore", populate_by_name=True)
 
-    database_url: str | None = Field(None, validation_alias="DATABASE_URL")
+    database_url: str | None = Field(default=None, validation_alias="DATABASE_URL")
     """Address of a PostgreSQL; without one the program starts its own."""
 
     data: Path = user_data_path("orrery")
@@ -38,8 +39,14 @@ class Settings(BaseSettings):
     metrics_token: SecretStr | None = None
     """With `Authorization: Bearer <token>`, `/metrics` can be read from other machines than this one."""
 
-    rate: float = Field(1, ge=0)
+    rate: float = Field(default=1, ge=0)
     """Factor on all rate limits of HTTP requests; 0 turns them off."""
+
+    frame_bytes: int = Field(default=64 * 1024, ge=1024)
+    """The longest message a socket takes from a client; longer ones close it."""
+
+    log_level: Literal["critical", "error", "warning", "info", "debug"] = "warning"
+    """How much the program tells on its standard error."""
 
     frontend: Path = ROOT / "frontend"
     """Folder of the browser side."""
