@@ -1,0 +1,7 @@
+"""The commands of `python -m backend`, one a module. A module is imported when its command is called."""
+
+COMMANDS = {
+    "serve": "backend.cli.serve:serve",
+    "migrate": "backend.cli.migrate:migrate",
+}
+"""Where each command is: `module:function`, a function as typer reads them."""
