@@ -216,7 +216,7 @@ class Walk(Generic[S]):
             self._tells_nothing_new(viewer, others[viewer], decision.seat, answer, applied)
 
     def _tells_nothing_new(self, viewer: Seat | None, other: S, seat: Seat, answer: Answer, applied: Applied) -> None:
-        """The same answer in a world that looks the same to `viewer` has the same looks, unless something is revealed."""
+        """The same answer in a world that looks the same to `viewer` looks the same, unless something is revealed."""
         try:
             there = self.rules.apply(other, seat, answer, self.chance)
         except Refused:
