@@ -1,0 +1,132 @@
+"""New tables: to invite people to, to play at once, to play again."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from typing import Any
+
+from fastapi import APIRouter, Request
+from msgspec import structs
+from pydantic import BaseModel, Field
+
+from backend.games.chance import commitment
+from backend.games.protocol import Meta, Refused
+from backend.play.bots import BOTS
+from backend.store.lobby import changing
+from backend.store.rows import NewTable, SeatRow, TableRow, UserRow
+from backend.store.tables import create
+from backend.store.tokens import new_id
+from backend.web import policy, words
+from backend.web.deps import Actor, TheHouse, charge
+from backend.web.limits import Limits
+from backend.web.links import Link, link
+
+router = APIRouter(prefix="/api", tags=["tables"])
+
+
+class Create(BaseModel):
+    """A wish for a table."""
+
+    game: str = Field(max_length=40)
+    seats: int = Field(ge=1, le=16)
+    title: str = Field(default="", max_length=400)
+    public: bool = False
+    spectators: bool = True
+    options: dict[str, Any] = {}
+
+
+class Created(BaseModel):
+    """A new table, and the invite to it, told once."""
+
+    id: str
+    invite: Link
+
+
+class Play(BaseModel):
+    """A wish to play at once."""
+
+    game: str = Field(max_length=40)
+
+
+class Made(BaseModel):
+    """A new table."""
+
+    id: str
+
+
+@router.post("/tables", status_code=201)
+async def make(wish: Create, request: Request, house: TheHouse, actor: Actor) -> Created:
+    """Make a table. The maker owns it and sits on seat 0."""
+    charge(request, actor, Limits.NEW_TABLE)
+    made = _table(house.rules(wish.game).meta, actor, wish, [_person(0, actor)])
+    await create(house.database, made)
+    async with changing(house.database, made.id) as change:
+        token = await change.new_invite()
+    return Created(id=made.id, invite=link(request, f"/i/{token}"))
+
+
+@router.post("/play", status_code=201)
+async def play(wish: Play, request: Request, house: TheHouse, actor: Actor) -> Made:
+    """Play at once: a private table against bots, started."""
+    charge(request, actor, Limits.NEW_TABLE)
+    meta = house.rules(wish.game).meta
+    bot = next(iter(BOTS))
+    seats = [_person(0, actor), *(SeatRow(seat, None, bot, None, ready=True) for seat in range(1, meta.usual))]
+    made = _table(meta, actor, Create(game=wish.game, seats=meta.usual), seats)
+    await create(house.database, made)
+    async with changing(house.database, made.id) as change:
+        await change.begin(meta.version)
+    await house.tables.start(made.id)
+    return Made(id=made.id)
+
+
+@router.post("/tables/{table_id}/rematch", status_code=201)
+async def rematch(table_id: str, request: Request, house: TheHouse, actor: Actor) -> Made:
+    """A new lobby with the same people, bots and options. Whoever asks first owns it; the others get the same one."""
+    charge(request, actor, Limits.NEW_TABLE)
+    async with changing(house.database, table_id) as change:
+        await policy.must_see(change, actor)
+        policy.own_seat(change.table, actor)
+        if change.table.status != "over":
+            raise Refused("not_over")
+        meta = house.rules(change.table.game).meta
+        made_id = await change.follow(_again(meta, actor, change.table))
+    await house.tables.changed(table_id)
+    return Made(id=made_id)
+
+
+def _person(seat: int, user: UserRow) -> SeatRow:
+    return SeatRow(seat, user.id, None, user.name, ready=False)
+
+
+def _table(meta: Meta, owner: UserRow, wish: Create, seats: Sequence[SeatRow]) -> NewTable:
+    seed = secrets.token_bytes(32)
+    return NewTable(
+        id=new_id(),
+        game=meta.id,
+        rules_version=meta.version,
+        title=words.title(wish.title),
+        public=wish.public,
+        spectators=wish.spectators,
+        owner=owner.id,
+        size=wish.seats,
+        options=dict(meta.complete(wish.options, wish.seats)),
+        seed=seed,
+        commitment=commitment(seed),
+        seats=tuple(seats),
+    )
+
+
+def _again(meta: Meta, owner: UserRow, former: TableRow) -> NewTable:
+    """The same table anew. The people have to be ready again; a name is the one of today once they act."""
+    wish = Create(
+        game=former.game,
+        seats=former.size,
+        title=former.title,
+        public=former.public,
+        spectators=former.spectators,
+        options=former.options,
+    )
+    seats = [structs.replace(taken, ready=taken.user is None) for taken in former.seats]
+    return structs.replace(_table(meta, owner, wish, seats), rematch_of=former.id)
