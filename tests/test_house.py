@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
+import socket
 import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import httpx
 import psutil
 import pytest
+import yaml
 
 from backend.store.postgres import Postgres, PostgresFailed, running
+from tests.serving import Server, free_port
+
+ROOT = Path(__file__).resolve().parents[1]
+COMPOSE = (["docker", "compose"], ["docker-compose"])
 
 
 @pytest.fixture
@@ -124,3 +133,75 @@ def test_the_folders_above_keep_their_modes(tmp_path: Path) -> None:
     with running(private / "data") as server:
         assert server.execute("SELECT 1") == "1"
     assert private.stat().st_mode & 0o777 == 0o700
+
+
+@pytest.fixture
+def alone(data: Path) -> Iterator[Server]:
+    """The program without DATABASE_URL, as `make play` runs it."""
+    with Server(ORRERY_DATA=str(data)) as server:
+        yield server
+
+
+def users(data: Path) -> str:
+    with running(data) as server:
+        return server.execute("SELECT count(*) FROM users", "orrery")
+
+
+@pytest.mark.parametrize("order", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
+def test_the_program_stops_with_its_database_and_loses_nothing(
+    alone: Server, data: Path, order: signal.Signals
+) -> None:
+    assert httpx.get(f"{alone.url}/api/me").status_code == httpx.codes.OK
+    inside = psutil.Process(alone.pid).children(recursive=True)
+    printed = alone.stop(order)
+    assert f"Orrery plays at {alone.url}" in printed
+    assert "Traceback" not in printed
+    assert inside
+    assert all(gone(process.pid) for process in inside)
+    assert users(data) == "1"
+
+
+def test_a_killed_program_starts_again_with_everything(alone: Server, data: Path) -> None:
+    """CHECKS 16: whatever was answered before a SIGKILL is there after it."""
+    visitor = httpx.Client(base_url=alone.url)
+    made = visitor.get("/api/me").json()
+    alone.kill()
+    alone.start()
+    assert visitor.get("/api/me").json() == made
+    alone.stop()
+    assert users(data) == "1"
+
+
+def test_a_port_in_use_is_said_in_one_line(data: Path) -> None:
+    port = free_port()
+    with socket.create_server(("127.0.0.1", port)):
+        command = [sys.executable, "-m", "backend", "serve", "--port", str(port)]
+        environment = os.environ | {"ORRERY_DATA": str(data)}
+        done = subprocess.run(command, cwd=ROOT, env=environment, check=False, capture_output=True, text=True)
+    assert done.returncode == 1
+    assert f"port {port}" in done.stderr
+    assert "Traceback" not in done.stderr
+    assert not data.exists()
+
+
+def test_compose_runs_the_program_and_postgres_as_two_services() -> None:
+    services = yaml.safe_load((ROOT / "docker-compose.yml").read_text())["services"]
+    assert services["postgres"]["image"] == "postgres:18"
+    assert services["postgres"]["volumes"]
+    assert services["app"]["depends_on"]["postgres"]["condition"] == "service_healthy"
+    assert (ROOT / services["app"]["build"]["dockerfile"]).exists()
+    assert all("healthcheck" in service for service in services.values())
+
+
+def test_compose_accepts_its_file() -> None:
+    compose = next((command for command in COMPOSE if _works(command)), None)
+    if compose is None:
+        pytest.skip("no compose implementation on this machine")
+    done = subprocess.run([*compose, "config"], cwd=ROOT, check=False, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+
+
+def _works(command: list[str]) -> bool:
+    if shutil.which(command[0]) is None:
+        return False
+    return subprocess.run([*command, "version"], check=False, capture_output=True).returncode == 0

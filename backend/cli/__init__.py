@@ -2,6 +2,7 @@
 
 COMMANDS = {
     "serve": "backend.cli.serve:serve",
+    "fuzz": "backend.cli.fuzz:fuzz",
     "migrate": "backend.cli.migrate:migrate",
 }
 """Where each command is: `module:function`, a function as typer reads them."""
