@@ -58,9 +58,7 @@ class SendPing(_Message):
     at: Annotated[int, Field(ge=0, le=2**53)]
 
 
-FromClient: TypeAlias = Annotated[
-    SendAnswer | SendUndo | SendSync | SendChat | SendPing, Field(discriminator="t")
-]
+FromClient: TypeAlias = Annotated[SendAnswer | SendUndo | SendSync | SendChat | SendPing, Field(discriminator="t")]
 from_client: TypeAdapter[FromClient] = TypeAdapter(FromClient)
 
 
@@ -172,15 +170,7 @@ class TellTrouble(_Message):
 
 
 FromServer: TypeAlias = Annotated[
-    TellTable
-    | TellView
-    | TellUpdate
-    | TellAccepted
-    | TellRefused
-    | TellPresence
-    | TellChat
-    | TellPong
-    | TellTrouble,
+    TellTable | TellView | TellUpdate | TellAccepted | TellRefused | TellPresence | TellChat | TellPong | TellTrouble,
     Field(discriminator="t"),
 ]
 from_server: TypeAdapter[FromServer] = TypeAdapter(FromServer)

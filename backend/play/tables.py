@@ -1,0 +1,113 @@
+"""All tables of this process: those that somebody looks at are held in memory, the others rest in the store."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Mapping
+from time import monotonic
+
+from backend.play import metrics
+from backend.play.bots import BOTS, Bot
+from backend.play.connection import CLOSE_SLOW
+from backend.play.host import Host
+from backend.play.limits import Limits
+from backend.play.live import AnyRules
+from backend.play.table import Table
+from backend.store import tables
+from backend.store.db import Database
+from backend.store.moves import MoveWriter
+
+logger = logging.getLogger(__name__)
+_ROUND_SECONDS = 1.0
+
+
+class Tables:
+    """Finds, opens and drops tables. Used between `open` and `close` of the program's life."""
+
+    def __init__(
+        self,
+        database: Database,
+        writer: MoveWriter,
+        games: Mapping[str, AnyRules],
+        limits: Limits | None = None,
+        bots: Mapping[str, Bot] = BOTS,
+    ) -> None:
+        self.limits = limits or Limits()
+        self._host = Host(database, writer, games, bots, self.limits)
+        self._tables: dict[str, Table] = {}
+        self._opening: dict[str, asyncio.Task[Table | None]] = {}
+        self._rounds: asyncio.Task[None] | None = None
+
+    def run(self) -> None:
+        """Begin to look after the tables: slow readers are closed, idle tables dropped."""
+        self._rounds = asyncio.create_task(self._look_after())
+
+    async def close(self) -> None:
+        """Let go of all tables. What was accepted is stored already."""
+        if self._rounds is not None:
+            self._rounds.cancel()
+        for table in self._tables.values():
+            table.close()
+        self._tables.clear()
+
+    async def open(self, table_id: str) -> Table | None:
+        """The table with this id, loaded if need be; None when there is none."""
+        table = self._tables.get(table_id)
+        if table is not None:
+            return table
+        if table_id not in self._opening:
+            self._opening[table_id] = asyncio.create_task(self._open(table_id))
+        return await asyncio.shield(self._opening[table_id])
+
+    async def _open(self, table_id: str) -> Table | None:
+        try:
+            row = await tables.load(self._host.database, table_id)
+            if row is None or row.game not in self._host.games:
+                return None
+            table = Table(self._host, self._host.games[row.game], row)
+            self._tables[table_id] = table
+            metrics.tables_live.set(len(self._tables))
+            return table
+        finally:
+            del self._opening[table_id]
+
+    async def start(self, table_id: str) -> None:
+        """The lobby of a table is over: lay out its game, so that it can be seen at once. Raises Refused."""
+        table = await self.open(table_id)
+        if table is not None:
+            await table.changed()
+
+    async def changed(self, table_id: str) -> None:
+        """People or settings of a table were changed in the store: whoever looks at it is told."""
+        if table_id in self._tables or table_id in self._opening:
+            await self.start(table_id)
+
+    def watching(self, table_id: str) -> int:
+        """How many watch a table without a seat."""
+        table = self._tables.get(table_id)
+        return table.audience.watching if table is not None else 0
+
+    def online(self, table_id: str) -> list[int]:
+        """Which seats of a table are connected."""
+        table = self._tables.get(table_id)
+        return table.audience.online if table is not None else []
+
+    async def _look_after(self) -> None:
+        while True:
+            await asyncio.sleep(_ROUND_SECONDS)
+            try:
+                self._round(monotonic())
+            except Exception:
+                logger.exception("fault while looking after the tables")
+
+    def _round(self, now: float) -> None:
+        for table_id, table in list(self._tables.items()):
+            for connection in table.audience:
+                if connection.stuck(now):
+                    metrics.closed_slow.inc()
+                    connection.give_up(CLOSE_SLOW)
+            if table.idle and now - table.idle_since > self.limits.idle_seconds:
+                del self._tables[table_id]
+                table.close()
+        metrics.tables_live.set(len(self._tables))
