@@ -8,6 +8,7 @@ import socket
 import sys
 from typing import Annotated
 
+import psutil
 import typer
 import uvicorn
 
@@ -17,6 +18,7 @@ from backend.cli.migrate import migrated
 from backend.settings import Settings
 
 _GRACE_SECONDS = 5
+_EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104  (to compare with)
 
 
 def serve(
@@ -37,7 +39,7 @@ class _Server(uvicorn.Server):
     """uvicorn, saying where it is once it can play."""
 
     def __init__(self, settings: Settings) -> None:
-        self._address = settings.public_url or f"http://{_reachable(settings.host)}:{settings.port}"
+        self._addresses = [settings.public_url] if settings.public_url else _addresses(settings.host, settings.port)
         super().__init__(
             uvicorn.Config(
                 create_app(settings),
@@ -56,7 +58,7 @@ class _Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
-            typer.echo(f"Orrery plays at {self._address}")
+            typer.echo(f"Orrery plays at {' and '.join(self._addresses)}")
 
 
 def _stop_cleanly_on_signals() -> None:
@@ -77,7 +79,10 @@ def _listening(host: str, port: int) -> socket.socket:
         raise typer.Exit(1) from trouble
 
 
-def _reachable(host: str) -> str:
-    if host in ("0.0.0.0", "::"):  # noqa: S104  (an address to compare with)
-        return "localhost"
-    return f"[{host}]" if ":" in host else host
+def _addresses(host: str, port: int) -> list[str]:
+    """Where a browser finds the program: here, and from the LAN when it listens on every interface."""
+    if host not in _EVERYWHERE:
+        return [f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"]
+    known = [address for interface in psutil.net_if_addrs().values() for address in interface]
+    near = [one.address for one in known if one.family == socket.AF_INET and one.address[:4] != "127."]
+    return [f"http://{name}:{port}" for name in ("localhost", *near)]
