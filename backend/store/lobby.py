@@ -40,6 +40,11 @@ class Change:
         """Empty a seat."""
         await self._connection.execute(delete(Seat).where(Seat.table_id == self.table.id, Seat.seat == seat))
 
+    async def move(self, old: int, new: int) -> None:
+        """Let whoever sits on `old` move to the empty seat `new`."""
+        moved = update(Seat).where(Seat.table_id == self.table.id, Seat.seat == old)
+        await self._connection.execute(moved.values(seat=new))
+
     async def ready(self, seats: Sequence[int], ready: bool) -> None:
         """Set or clear the ready marks of some seats."""
         marked = update(Seat).where(Seat.table_id == self.table.id, Seat.seat.in_(seats))

@@ -26,6 +26,7 @@ _TROUBLE = (
     asyncpg.OperatorInterventionError,
     asyncpg.InsufficientResourcesError,
     asyncpg.InterfaceError,
+    asyncpg.InternalClientError,  # what a connection says that died between two messages
 )
 
 _WRITE = """
@@ -128,7 +129,7 @@ class MoveWriter:
     async def _store(self, batch: Sequence[_Waiting]) -> None:
         try:
             added, retried = await self._insert([waiting.move for waiting in batch])
-        except (asyncpg.PostgresError, ValueError) as error:
+        except asyncpg.PostgresError as error:
             await self._store_apart(batch, error)
             return
         for waiting in batch:
@@ -136,7 +137,7 @@ class MoveWriter:
             stored = (move.table_id, move.n) in added or (retried and await self._is_stored(move))
             waiting.settle(None if stored else Conflict(move.table_id, move.n))
 
-    async def _store_apart(self, batch: Sequence[_Waiting], error: Exception) -> None:
+    async def _store_apart(self, batch: Sequence[_Waiting], error: asyncpg.PostgresError) -> None:
         """One of the group can't be stored: find it, and let it fail alone."""
         if len(batch) == 1:
             batch[0].settle(error)
@@ -152,8 +153,6 @@ class MoveWriter:
                 driver = await self._connection()
                 return {(row[0], row[1]) for row in await driver.fetch(_WRITE, *columns)}, attempt > 0
             except _TROUBLE as error:
-                if isinstance(error, ValueError):  # asyncpg: an argument that does not fit its column
-                    raise
                 await self._let_go()
                 if pause is None:
                     raise Unavailable from error
