@@ -38,6 +38,7 @@ class Sockets:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One socket, from its opening to its end."""
         asking = HTTPConnection(scope)
+        await receive()  # the client's wish to connect
         try:
             house, (user, table) = house_of(asking), await self._admitted(asking)
         except Denied as denied:
