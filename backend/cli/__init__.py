@@ -3,6 +3,7 @@
 COMMANDS = {
     "serve": "backend.cli.serve:serve",
     "fuzz": "backend.cli.fuzz:fuzz",
+    "bench": "backend.cli.bench:bench",
     "migrate": "backend.cli.migrate:migrate",
 }
 """Where each command is: `module:function`, a function as typer reads them."""

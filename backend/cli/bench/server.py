@@ -1,0 +1,178 @@
+"""The whole server under load: real sockets, a real PostgreSQL, the load from a process of its own, loopback only."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import socket
+import sys
+import tempfile
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
+from statistics import median, quantiles
+from time import perf_counter
+
+import httpx
+import msgspec
+import psutil
+from msgspec import Struct
+
+from backend.cli.bench import Figure
+from backend.cli.bench.load import Job, Outcome, open_table
+
+GAME = "ad_astra"
+START_SECONDS = 60
+
+
+class Server(Struct, frozen=True):
+    """A running server: where it is, and its process."""
+
+    url: str
+    process: psutil.Process
+
+    def cpu(self) -> float:
+        """Seconds of processor time it has used."""
+        times = self.process.cpu_times()
+        return times.user + times.system
+
+    def memory(self) -> int:
+        """Bytes of memory it holds."""
+        return int(self.process.memory_info().rss)
+
+
+class Run(Struct, frozen=True):
+    """One job's outcome, and what it cost the server."""
+
+    outcome: Outcome
+    cpu: float
+
+    @property
+    def rate(self) -> float:
+        """Actions a second that reached everybody."""
+        return len(self.outcome.took) / self.outcome.seconds
+
+    @property
+    def cpu_ms(self) -> float:
+        """Milliseconds of the server's processor for one action."""
+        return 1000 * self.cpu / max(len(self.outcome.took), 1)
+
+    def percentile(self, p: int) -> float:
+        """Milliseconds that `p` of 100 actions took at the most."""
+        return 1000 * quantiles(self.outcome.took, n=100)[p - 1]
+
+
+async def measure(seconds: float) -> list[Figure]:
+    """All figures of the server."""
+    figures: list[Figure] = []
+    with tempfile.TemporaryDirectory() as data:
+        async with _floor() as floor, _orrery(data) as orrery:
+            await _rates(figures, floor, orrery, seconds)
+            figures.append(await _resync(orrery, min(seconds, 3)))
+            figures.append(await _memory(orrery))
+    return figures
+
+
+async def _rates(figures: list[Figure], floor: Server, orrery: Server, seconds: float) -> None:
+    sizes: list[int] = []
+    for rooms, pace in ((50, 0.0), (100, 2.0)):
+        job = Job(url="", game=GAME, rooms=rooms, seconds=seconds, pace=pace)
+        base, run = await _run(floor, job, "floor"), await _run(orrery, job, "table")
+        name = f"{rooms} rooms, {'closed loop' if not pace else f'{pace:g} actions/s each'}"
+        figures.append(Figure(f"{name}: actions a second", run.rate, "1/s", base.rate))
+        figures.append(Figure(f"{name}: server CPU an action", run.cpu_ms, "ms", base.cpu_ms))
+        for p in (50, 99):
+            took, least = run.percentile(p), base.percentile(p)
+            figures.append(Figure(f"{name}: until the last of 8 has it, p{p}", took, "ms", least))
+        sizes += run.outcome.sizes
+        figures.append(Figure(f"{name}: actions lost or refused", run.outcome.lost + run.outcome.refused, ""))
+    figures.append(Figure("update to a spectator, median", median(sizes), "B"))
+
+
+async def _resync(orrery: Server, seconds: float) -> Figure:
+    run = await _run(orrery, Job(url="", game=GAME, rooms=4, seconds=seconds, pace=0), "resync")
+    return Figure("full resync of a client, median", 1000 * median(run.outcome.took), "ms")
+
+
+async def _memory(orrery: Server, tables: int = 150) -> Figure:
+    """Tables that run with nobody connected; the first ones only warm the server up."""
+    job = Job(url=orrery.url, game=GAME, rooms=0, seconds=0, pace=0)
+    before = 0
+    for index in range(tables + 20):
+        if index == 20:
+            before = orrery.memory()
+        async with AsyncExitStack() as stack:
+            await open_table(job, index, stack)
+    return Figure("memory of an idle live table", (orrery.memory() - before) / tables / 1000, "kB")
+
+
+async def _run(server: Server, job: Job, kind: str) -> Run:
+    """Have another process do `job`, and watch what it costs the server."""
+    job = msgspec.convert({**msgspec.structs.asdict(job), "url": server.url, "kind": kind}, Job)
+    load = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "backend.cli.bench.load"),
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
+        limit=1 << 26,
+    )
+    assert load.stdin is not None
+    assert load.stdout is not None
+    load.stdin.write(msgspec.json.encode(job) + b"\n")
+    await load.stdout.readline()
+    before = server.cpu()
+    load.stdin.write(b"go\n")
+    line = await load.stdout.readline()
+    used = server.cpu() - before
+    load.stdin.write(b"bye\n")
+    await load.wait()
+    return Run(msgspec.json.decode(line, type=Outcome), used)
+
+
+@asynccontextmanager
+async def _orrery(data: str) -> AsyncIterator[Server]:
+    port = _free_port()
+    command = (sys.executable, "-m", "backend", "serve", "--port", str(port))
+    env = {**os.environ, "ORRERY_DATA": data, "ORRERY_RATE": "0"}
+    env.pop("DATABASE_URL", None)
+    async with _serving(command, env, port) as server:
+        yield server
+
+
+@asynccontextmanager
+async def _floor() -> AsyncIterator[Server]:
+    port = _free_port()
+    command = (sys.executable, "-m", "backend.cli.bench.floor", str(port))
+    async with _serving(command, os.environ, port) as server:
+        yield server
+
+
+@asynccontextmanager
+async def _serving(command: Sequence[str], env: Mapping[str, str], port: int) -> AsyncIterator[Server]:
+    process = await asyncio.create_subprocess_exec(*command, env=env, stdout=asyncio.subprocess.DEVNULL)
+    try:
+        url = f"http://127.0.0.1:{port}"
+        await _answering(url)
+        yield Server(url, psutil.Process(process.pid))
+    finally:
+        process.terminate()
+        await process.wait()
+
+
+async def _answering(url: str) -> None:
+    until = perf_counter() + START_SECONDS
+    async with httpx.AsyncClient() as client:
+        while True:
+            try:
+                (await client.get(f"{url}/healthz")).raise_for_status()
+            except httpx.HTTPError:
+                if perf_counter() > until:
+                    raise
+                await asyncio.sleep(0.05)
+            else:
+                return
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
