@@ -1,0 +1,1 @@
+"""Planet Unknown: rules, content and views."""
