@@ -7,16 +7,20 @@ import logging
 from collections.abc import Mapping
 from time import monotonic
 
+from backend.games.protocol import Seat
 from backend.play import metrics
 from backend.play.bots import BOTS, Bot
 from backend.play.connection import CLOSE_SLOW
 from backend.play.host import Host
+from backend.play.library import Library
 from backend.play.limits import Limits
 from backend.play.live import AnyRules
 from backend.play.table import Table
 from backend.store import tables
 from backend.store.db import Database
+from backend.store.lobby import NoTable
 from backend.store.moves import MoveWriter
+from backend.store.rows import TableRow
 
 logger = logging.getLogger(__name__)
 _ROUND_SECONDS = 1.0
@@ -38,6 +42,7 @@ class Tables:
         self._tables: dict[str, Table] = {}
         self._opening: dict[str, asyncio.Task[Table | None]] = {}
         self._rounds: asyncio.Task[None] | None = None
+        self._library = Library(self._host)
 
     def run(self) -> None:
         """Begin to look after the tables: slow readers are closed, idle tables dropped."""
@@ -92,6 +97,24 @@ class Tables:
         """Which seats of a table are connected."""
         table = self._tables.get(table_id)
         return table.audience.online if table is not None else []
+
+    async def log(self, table_id: str, viewer: Seat | None, before: int) -> bytes:
+        """See `Library.log`. Raises NoTable."""
+        return await self._library.log(await self._row(table_id), viewer, before)
+
+    async def replay(self, table_id: str, viewer: Seat | None, wanted: str) -> bytes:
+        """See `Library.replay`. Raises NoTable."""
+        return await self._library.replay(await self._row(table_id), viewer, wanted)
+
+    async def record(self, table_id: str) -> bytes:
+        """See `Library.record`. Raises NoTable."""
+        return await self._library.record(await self._row(table_id))
+
+    async def _row(self, table_id: str) -> TableRow:
+        row = await tables.load(self._host.database, table_id)
+        if row is None or row.game not in self._host.games:
+            raise NoTable(table_id)
+        return row
 
     async def _look_after(self) -> None:
         while True:

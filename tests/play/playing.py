@@ -33,7 +33,9 @@ from backend.web.limits import Limits as WebLimits
 from backend.web.socket import routes
 from tests.toys.beacons import TOYS
 
-QUICK = Limits(bot_pace=0, presence_seconds=0.02, chat_rate=1000, chat_burst=1000, message_rate=1e6, message_burst=10**6)
+QUICK = Limits(
+    bot_pace=0, presence_seconds=0.02, chat_rate=1000, chat_burst=1000, message_rate=1e6, message_burst=10**6
+)
 """Limits for tests that are not about limits."""
 PATIENCE = 20
 _keys = count()
@@ -90,7 +92,7 @@ class Running:
             title="",
             public=public,
             spectators=spectators,
-            owner=people[0].row.id if people else None,
+            owner=people[0].row.id,
             size=size,
             options=dict(rules.meta.complete(chosen, size)),
             seed=seed,
@@ -246,6 +248,10 @@ class Page:
         async with asyncio.timeout(PATIENCE), self._news:
             await self._news.wait_for(lambda: met(self))
 
+    async def reaches(self, version: int) -> None:
+        """Wait until this page holds `version` or a later one."""
+        await self.until(lambda page: page.version is not None and page.version >= version)
+
     async def reply(self, key: str) -> dict[str, Any]:
         """The reply to the message with this key."""
         await self.until(lambda page: key in page.replies)
@@ -336,7 +342,7 @@ async def play_on(pages: Sequence[Page], luck: Plain, moves: int = 10_000) -> in
     for made in range(moves):
         version = max(page.version or 0 for page in pages)
         for page in pages:
-            await page.until(lambda page: page.version is not None and page.version >= version)
+            await page.reaches(version)
         asked = [page for page in pages if page.decision is not None and page.decision["called"]]
         if not asked:
             return made
@@ -365,7 +371,7 @@ async def playing(
     serving = asyncio.create_task(server._serve())
     kept.run()
     try:
-        while not server.started:
+        while not server.started:  # noqa: ASYNC110  (uvicorn has no event for it)
             await asyncio.sleep(0.005)
         port = server.servers[0].sockets[0].getsockname()[1]
         yield Running(port, app.state.house)
