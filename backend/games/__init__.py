@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Protocol, TypeAlias
+from typing import Protocol, TypeAlias, cast
 
+from backend.games import ad_astra
 from backend.games.protocol import Rules
 
 
@@ -14,4 +15,4 @@ class Opaque(Protocol):
 
 Registry: TypeAlias = Mapping[str, Rules[Opaque]]
 
-REGISTRY: Registry = {}
+REGISTRY: Registry = {rules.meta.id: rules for rules in (cast("Rules[Opaque]", ad_astra.RULES),)}

@@ -1,0 +1,1 @@
+"""What is printed on the components of Ad Astra. Source: the project's component list, rulebook and page notes."""

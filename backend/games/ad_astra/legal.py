@@ -1,0 +1,127 @@
+"""What is possible on the board: landing, building, and who need not be asked. Reasons are refusal codes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from backend.games.ad_astra.content.pieces import ITEMS, Item
+from backend.games.ad_astra.content.planets import TERRAFORMED
+from backend.games.ad_astra.content.resources import ORES
+from backend.games.ad_astra.state import DEEP, NOBODY, SUPPLY, Astra, Planet
+from backend.games.protocol import Refusal, Seat
+
+NO_TARGET = Refusal("astra.no_target")
+NO_PLACE = Refusal("astra.no_place")
+FOREIGN = Refusal("astra.foreign")
+SAME_PLANET = Refusal("astra.same_planet")
+TAKEN = Refusal("astra.taken")
+CANNOT_COVER = Refusal("astra.cannot_cover")
+
+
+def system_of(place: str) -> str:
+    """The star of a planet's id."""
+    return place.partition(".")[0]
+
+
+def hand_size(state: Astra, seat: Seat) -> int:
+    """How many resource cards a seat has: everybody sees it."""
+    return sum(state.players[seat].hand.values())
+
+
+def landable(planet: Planet, seat: Seat) -> bool:
+    """Whether a ship of `seat` may land there (M4): face down, or without foreign pieces."""
+    return not planet.up or planet.seat in (NOBODY, seat)
+
+
+def landing_places(state: Astra, seat: Seat, star: str) -> int:
+    """How many planets of a system `seat` may land on."""
+    return sum(not planet.up or planet.seat in (NOBODY, seat) for planet in state.systems[star])
+
+
+def ready_ships(state: Astra, seat: Seat) -> list[tuple[str, str]]:
+    """Ships of `seat` that this card has not moved yet, with their places."""
+    moved = state.card_now.moved
+    places = enumerate(state.players[seat].ships, start=1)
+    return [(f"{seat}.{n}", place) for n, place in places if place != SUPPLY and f"{seat}.{n}" not in moved]
+
+
+def could_move(state: Astra, seat: Seat, systems: Sequence[str]) -> bool:
+    """Whether `seat` may have a move, as far as everybody knows: cards in hand count, their types don't."""
+    ships = ready_ships(state, seat)
+    if not ships:
+        return False
+    if state.players[seat].artifacts or (hand_size(state, seat) and any(place != DEEP for _, place in ships)):
+        return True
+    deep = any(place == DEEP for _, place in ships)
+    return deep and any(landing_places(state, seat, star) for star in systems)
+
+
+def could_build(state: Astra, seat: Seat) -> bool:
+    """Whether `seat` may build something, as far as everybody knows."""
+    if state.players[seat].artifacts:
+        return True
+    cheapest = min(sum(item.price.values()) + item.ores for item in ITEMS.values())
+    return hand_size(state, seat) >= cheapest and any(no_room(state, seat, item) is None for item in ITEMS.values())
+
+
+def own_planets(state: Astra, seat: Seat) -> list[tuple[str, Planet]]:
+    """Planets with pieces of `seat`."""
+    return [(id, planet) for id, planet in state.planets() if planet.seat == seat]
+
+
+def ship_at(state: Astra, seat: Seat, id: str) -> bool:
+    """Whether a ship of `seat` stands on a planet."""
+    return id in state.players[seat].ships
+
+
+def why_not_built(state: Astra, seat: Seat, kind: str, id: str, planet: Planet) -> Refusal | None:
+    """Why `kind` can't be built on a planet that carries pieces of `seat` (section 8); None if it can."""
+    if kind == "colony":
+        if planet.colony or planet.factory:
+            return TAKEN
+        return None if planet.terraformer or ship_at(state, seat, id) else NO_PLACE
+    if kind == "factory":
+        return None if planet.colony else NO_PLACE
+    if planet.terraformer:
+        return TAKEN
+    return None if planet.face in TERRAFORMED[str(state.options["terraform_targets"])] else NO_PLACE
+
+
+def places_to_build(state: Astra, seat: Seat, kind: str) -> list[tuple[str, Planet, Refusal | None]]:
+    """The planets of `seat` where `kind` would be looked for, each with the reason against it."""
+    return [(id, planet, why_not_built(state, seat, kind, id, planet)) for id, planet in own_planets(state, seat)]
+
+
+def no_room(state: Astra, seat: Seat, item: Item) -> Refusal | None:
+    """Why an item can't be built whatever it costs: no piece left (B2), or no place for it."""
+    if not state.players[seat].supply[item.kind]:
+        return Refusal("astra.no_piece", {"item": item.kind})
+    if item.kind == "starship" or any(
+        why_not_built(state, seat, item.kind, id, planet) is None for id, planet in own_planets(state, seat)
+    ):
+        return None
+    return NO_PLACE
+
+
+def ores_to_pay(hand: Mapping[str, int], item: Item) -> tuple[str, ...]:
+    """The ores that can be the one of choice in the price of `item`; none if the rest can't be paid (A4)."""
+    if any(hand[resource] < n for resource, n in item.price.items()):
+        return ()
+    return tuple(ore for ore in ORES if hand[ore] > item.price.get(ore, 0))
+
+
+def payable(hand: Mapping[str, int], item: Item) -> bool:
+    """Whether a hand covers the price of `item`."""
+    if item.ores:
+        return bool(ores_to_pay(hand, item))
+    return all(hand[resource] >= n for resource, n in item.price.items())
+
+
+def price_shown(item: Item) -> dict[str, int]:
+    """The price of `item` as options show it: `ore` is the one of choice."""
+    return {**item.price, "ore": item.ores} if item.ores else dict(item.price)
+
+
+def first_reason(reasons: Iterable[Refusal | None]) -> Refusal | None:
+    """The first refusal there is."""
+    return next((reason for reason in reasons if reason is not None), None)

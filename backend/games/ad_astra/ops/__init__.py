@@ -1,0 +1,1 @@
+"""The instructions of Ad Astra, one file a phase or card type."""

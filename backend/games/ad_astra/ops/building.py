@@ -1,0 +1,184 @@
+"""Build cards (RULES.md section 8)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from msgspec import Struct
+
+from backend.games.ad_astra.content.pieces import ITEMS
+from backend.games.ad_astra.content.pieces import Item as Buildable
+from backend.games.ad_astra.content.planets import ALIEN
+from backend.games.ad_astra.content.resources import ORES
+from backend.games.ad_astra.legal import (
+    could_build,
+    no_room,
+    ores_to_pay,
+    payable,
+    places_to_build,
+    price_shown,
+)
+from backend.games.ad_astra.ops.artifacts import artifact_choices, is_artifact, printed, use_artifact
+from backend.games.ad_astra.ops.supplies import award, pay, settle
+from backend.games.ad_astra.state import DEEP, SUPPLY, Astra, held
+from backend.games.kernel.choice import BUTTON, Item, Pick, Piece, Place, Spot, addresses, button, placed
+from backend.games.kernel.hooks import modified
+from backend.games.kernel.terms import Condition
+from backend.games.kernel.tree import Ask, AsSeat, Game, Op, Ops
+from backend.games.protocol import JSON, Choice, Event, Refusal, Seat, Shape
+
+
+class Construction(Op[Astra], frozen=True):
+    """The owner builds any number of items, then each other player may build one (B1)."""
+
+    def run(self, game: Game[Astra], seat: Seat) -> Ops:
+        """The turns of one card."""
+        others = game.state.clockwise(seat)[1:]
+        return (BuildTurn("build.owner"), *(AsSeat(other, BuildTurn("build.other")) for other in others))
+
+
+class BuildTurn(Op[Astra], frozen=True):
+    """One turn to build, left out where everybody sees that nothing can be built."""
+
+    step: str
+    by: str = ""
+
+    def run(self, game: Game[Astra], seat: Seat) -> Ops:
+        """The question, perhaps."""
+        if not self.by and not could_build(game.state, seat):
+            return ()
+        return (Build(self.step, self.by),)
+
+
+def free_of_charge(state: Astra, seat: Seat, by: str) -> bool:
+    """Whether the card `by` lifts the price."""
+    return bool(by) and not modified(state, [printed(by)], seat, "build.pays", 1)
+
+
+class Build(Ask[Astra], frozen=True):
+    """Which item, where, and with which ore; or decline. `by` is the artifact that builds, if one does."""
+
+    step: str
+    by: str = ""
+
+    def ask(self) -> str:
+        """See `Ask`."""
+        return self.step
+
+    def choices(self, state: Astra, seat: Seat) -> tuple[Choice, ...]:
+        """Every kind, those not possible with the reason, the artifacts of the window, and declining."""
+        free = free_of_charge(state, seat, self.by)
+        kinds = [offer(state, seat, item, free) for item in ITEMS.values()]
+        artifacts = () if self.by else artifact_choices(state, seat, "BUILD", self)
+        return (*kinds, *artifacts, button("pass" if self.step == "build.other" else "done", passive=True))
+
+    def resolve(self, game: Game[Astra], seat: Seat, choice: str, pick: JSON) -> Ops:
+        """Pay and build; the owner is asked again, and an artifact is used besides the turn's own item."""
+        again = (BuildTurn(self.step, self.by),)
+        if choice in {"pass", "done"}:
+            game.tell("passed", seat, ask=self.step)
+            return ()
+        if is_artifact(choice):
+            return (*use_artifact(game, seat, choice, pick, self), *again)
+        build(game, seat, ITEMS[choice], pick, free_of_charge(game.state, seat, self.by))
+        return again if self.step == "build.owner" else ()
+
+
+def offer(state: Astra, seat: Seat, item: Buildable, free: bool) -> Choice:
+    """The choice to build `item`."""
+    price = {} if free else price_shown(item)
+    args: dict[str, JSON] = {"pay": price, "points": item.points}
+    refusal = no_room(state, seat, item)
+    if refusal is None and not free and not payable(state.players[seat].hand, item):
+        refusal = Refusal("astra.cannot_pay", {"pay": price})
+    return Choice(item.kind, _shape(state, seat, item, free), args, refusal=refusal)
+
+
+def _shape(state: Astra, seat: Seat, item: Buildable, free: bool) -> Shape:
+    """Where it may go and, if one is paid, which ore is the one of choice."""
+    ores = ores_to_pay(state.players[seat].hand, item) if item.ores and not free else ()
+    if item.kind == "starship":
+        return BUTTON if free else Pick(_ore_items(ores))
+    places = [
+        (id, item.points if planet.face == ALIEN or not item.alien_only else 0, reason.code if reason else "")
+        for id, planet, reason in places_to_build(state, seat, item.kind)
+    ]
+    if item.ores and not free:
+        spots = tuple([_place_spot(*place) for place in places])
+        return Place(tuple([Piece(f"resource:{ore}", spots) for ore in ores]))
+    return Pick(tuple([_place_item(*place) for place in places]))
+
+
+@lru_cache(maxsize=64)
+def _ore_items(payable_with: tuple[str, ...]) -> tuple[Item, ...]:
+    short = Refusal("astra.cannot_pay", {"pay": price_shown(ITEMS["starship"])})
+    return tuple(Item(f"resource:{ore}", refusal=None if ore in payable_with else short) for ore in ORES)
+
+
+@lru_cache(maxsize=2048)
+def _place_spot(id: str, points: int, reason: str) -> Spot:
+    return Spot(f"planet:{id}", args={"points": points}, refusal=Refusal(reason) if reason else None)
+
+
+@lru_cache(maxsize=2048)
+def _place_item(id: str, points: int, reason: str) -> Item:
+    return Item(f"planet:{id}", {"points": points}, Refusal(reason) if reason else None)
+
+
+def build(game: Game[Astra], seat: Seat, item: Buildable, pick: JSON, free: bool) -> None:
+    """Pay, put the piece on the board and score it."""
+    state = game.state
+    paid = {} if free else _price(item, pick)
+    pay(state, seat, paid)
+    id = _target(pick)
+    state.players[seat].supply[item.kind] -= 1
+    points = 0
+    if item.kind == "starship":
+        ships = state.players[seat].ships
+        ships[ships.index(SUPPLY)] = DEEP
+    else:
+        points = _put(state, seat, item, id)
+    args: dict[str, JSON] = {"item": item.kind, "paid": held(paid), "points": points}
+    game.events.append(Event("built", seat, {**args, "planet": f"planet:{id}"} if id else args))
+    if points:
+        award(game, seat, item.line, points)
+
+
+def _price(item: Buildable, pick: JSON) -> dict[str, int]:
+    price = dict(item.price)
+    if item.ores:
+        ore = _first(pick).removeprefix("resource:")
+        price[ore] = price.get(ore, 0) + item.ores
+    return price
+
+
+def _first(pick: JSON) -> str:
+    """The first address of a pick: the ore, if one is chosen."""
+    put = placed(pick)
+    return put.piece if put else next(iter(addresses(pick) or []), "")
+
+
+def _target(pick: JSON) -> str:
+    """The planet of a pick; empty for a starship, which appears in deep space."""
+    put = placed(pick)
+    at = put.at if put else _first(pick)
+    return at.removeprefix("planet:") if at.startswith("planet:") else ""
+
+
+def _put(state: Astra, seat: Seat, item: Buildable, id: str) -> int:
+    """Put a piece on a planet; the points that it scores there."""
+    planet = state.planet(id)
+    if item.kind == "factory":  # B2: it replaces the colony, whose piece returns
+        planet.colony = False
+        state.players[seat].supply["colony"] += 1
+    setattr(planet, item.kind, True)
+    settle(state, id, seat)
+    return item.points if planet.face == ALIEN or not item.alien_only else 0
+
+
+class CanBuildFree(Condition, Struct, frozen=True, array_like=True, tag=True):
+    """Something could be built if it cost nothing."""
+
+    def holds(self, state: Astra, seat: Seat) -> bool:
+        """Whether any kind has a piece and a place."""
+        return any(no_room(state, seat, item) is None for item in ITEMS.values())
