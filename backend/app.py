@@ -11,14 +11,14 @@ from fastapi import FastAPI
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.middleware.gzip import GZipMiddleware
 
-from backend.games import REGISTRY, Registry
+from backend.games import REGISTRY
 from backend.play.tables import Tables
 from backend.settings import Settings
 from backend.store import users
 from backend.store.db import Database
 from backend.store.moves import MoveWriter
 from backend.web import accounts, errors, health, lobby, making, pages, replays, socket, tables
-from backend.web.deps import House
+from backend.web.deps import House, Registry
 from backend.web.limits import Limits
 from backend.web.measure import Measured
 from backend.web.security import Guard, HideTokens

@@ -33,9 +33,9 @@ def link(request: Request, path: str) -> Link:
 
 
 def qr(text: str) -> str:
-    """A QR code as an SVG element without a size of its own; its dark squares have the colour of the text around."""
+    """A QR code as an SVG element without a size of its own, dark on light in every theme: readers need that."""
     drawn = io.BytesIO()
     segno.make(text, micro=False).save(
-        drawn, kind="svg", dark="currentColor", border=2, xmldecl=False, svgns=True, omitsize=True, nl=False
+        drawn, kind="svg", dark="#000", light="#fff", border=3, xmldecl=False, omitsize=True, nl=False
     )
     return drawn.getvalue().decode()

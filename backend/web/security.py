@@ -91,7 +91,9 @@ class _Secured:
 
     async def __call__(self, message: Message) -> None:
         if message["type"] == "http.response.start":
-            MutableHeaders(raw=message["headers"]).update(self._headers)
+            headers = MutableHeaders(raw=message["headers"])
+            headers.update(self._headers)
+            headers.setdefault("Cache-Control", "no-store")
         await self._send(message)
 
 
