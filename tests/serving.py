@@ -29,7 +29,7 @@ class Server:
         inherited = {name: value for name, value in os.environ.items() if not name.startswith(("ORRERY_", "DATABASE_"))}
         self._environment = inherited | environment | ({"DATABASE_URL": database_url} if database_url else {})
         self._process: subprocess.Popen[bytes] | None = None
-        self._printed = tempfile.TemporaryFile()  # noqa: SIM115  (closed with the object; a pipe nobody reads would fill)
+        self._printed = tempfile.TemporaryFile()  # noqa: SIM115  (a pipe that nobody reads would fill)
 
     def __enter__(self) -> Server:
         """Start it."""
@@ -41,6 +41,7 @@ class Server:
     ) -> None:
         """Stop it, if it still runs."""
         self.stop()
+        self._printed.close()
 
     @property
     def pid(self) -> int:

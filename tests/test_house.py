@@ -163,11 +163,11 @@ def test_the_program_stops_with_its_database_and_loses_nothing(
 
 def test_a_killed_program_starts_again_with_everything(alone: Server, data: Path) -> None:
     """CHECKS 16: whatever was answered before a SIGKILL is there after it."""
-    visitor = httpx.Client(base_url=alone.url)
-    made = visitor.get("/api/me").json()
-    alone.kill()
-    alone.start()
-    assert visitor.get("/api/me").json() == made
+    with httpx.Client(base_url=alone.url) as visitor:
+        made = visitor.get("/api/me").json()
+        alone.kill()
+        alone.start()
+        assert visitor.get("/api/me").json() == made
     alone.stop()
     assert users(data) == "1"
 
