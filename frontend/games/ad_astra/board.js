@@ -1,0 +1,43 @@
+// The whole board column: planning board, star chart or trade table, and what stands beside them.
+import { html, nothing } from "../../core/lit.js";
+import { chart } from "./chart.js";
+import { goods } from "./goods.js";
+import { handToSee } from "./hand.js";
+import { own } from "./model.js";
+import { tradeTable } from "./open_hands.js";
+import { planningBoard } from "./planning.js";
+import { bank, track } from "./rail.js";
+import { trading } from "./trade.js";
+
+/** @typedef {import("../../core/types.js").Ctx} Ctx */
+
+/** Whether the chart is looked at while a trade goes on. */
+let chartDuringTrade = false;
+
+/** @param {Ctx} ctx */
+export function board(ctx) {
+  const trade = trading(ctx);
+  const table = trade && !chartDuringTrade;
+  return html`<div class="aa-board ${trade ? "is-trading" : ""}">${planningBoard(ctx)}
+    <div class="aa-middle">${table ? tradeTable(ctx) : chart(ctx)}${trade ? views(ctx) : nothing}</div>
+    <div class="aa-rail">${track(ctx)}${bank(ctx)}</div>${ownArea(ctx)}</div>`;
+}
+
+/** While hands are open one may still look at the chart. @param {Ctx} ctx */
+function views(ctx) {
+  /** @param {boolean} chartShown */
+  const show = (chartShown) => () => {
+    chartDuringTrade = chartShown;
+    ctx.shell.redraw();
+  };
+  return html`<div class="aa-views" role="group" aria-label=${ctx.t("views.title")}>
+    <button type="button" aria-pressed=${String(!chartDuringTrade)} @click=${show(false)}>${ctx.t("hands.title")}</button>
+    <button type="button" aria-pressed=${String(chartDuringTrade)} @click=${show(true)}>${ctx.t("chart.title")}</button></div>`;
+}
+
+/** While nothing is asked, one's own cards and goods lie below the board. @param {Ctx} ctx */
+function ownArea(ctx) {
+  const mine = own(ctx);
+  if (!mine || ctx.viewer === null || ctx.decision) return nothing;
+  return html`<section class="aa-sheet aa-own" aria-label=${ctx.t("own.title")}>${goods(ctx)}${handToSee(ctx, ctx.viewer, mine.cards)}</section>`;
+}
