@@ -1,0 +1,1 @@
+"""HTTP and WebSocket edges. See README.md."""
