@@ -220,7 +220,8 @@ class Program(Struct, frozen=True):
         return [item.at for item in self.items if item.refusal is None]
 
     def _longest(self) -> int:
-        return self.most if self.repeat else min(self.most, len(self._legal()))
+        legal = len(self._legal())
+        return self.most if self.repeat and legal else min(self.most, legal)
 
     def contains(self, pick: JSON) -> bool:
         """Legal addresses in any order, as long as allowed."""
