@@ -58,3 +58,9 @@ def test_a_quarter_turn_is_clockwise_and_a_flip_mirrors_left_to_right() -> None:
     piece = Polyomino(((0, 0), (1, 0)))
     assert piece.turned(1, flip=False) == ((0, 0), (0, 1)), "y grows downwards"
     assert piece.turned(0, flip=True) == ((0, 0), (-1, 0))
+
+
+def test_what_is_printed_makes_orientations_differ() -> None:
+    plain, marked = Polyomino(((0, 0), (1, 0))), Polyomino(((0, 0), (1, 0)), ("a", "b"))
+    assert len(plain.orientations()) == 2
+    assert len(marked.orientations()) == 4

@@ -7,6 +7,7 @@ from itertools import permutations
 import pytest
 
 from backend.games.chance import Plain, Recorded, Scripted, Seeded, commitment
+from backend.games.kernel.tree import Game
 from backend.games.protocol import JSON, Answer, Applied, Draw, Refused, Seat
 from tests.toys.beacons import RULES, Beacons
 
@@ -176,3 +177,23 @@ def test_a_script_comes_before_the_rest() -> None:
 def test_plain_luck_reaches_every_number() -> None:
     luck = Plain(3)
     assert {luck.below(7) for _ in range(200)} == set(range(7))
+
+
+def test_a_waiting_branch_keeps_its_decision_until_its_seat_answers() -> None:
+    state = begun()
+    programs(state, 0, 1, 2)
+    before = {decision.seat: decision for decision in RULES.decisions(state)}
+    sail(state, 0)
+    after = {decision.seat: decision for decision in RULES.decisions(state)}
+    assert after[2] is before[2], "the others' answers don't list it anew"
+    say(state, 2, "set", next(after[2].choices[0].shape.list()))
+    assert next(decision for decision in RULES.decisions(state) if decision.seat == 2).ask == "any_order"
+    assert RULES.dump(RULES.load(RULES.dump(state))) == RULES.dump(state), "what is kept is no part of the state"
+
+
+def test_what_is_confided_is_for_one_seat_and_can_be_taken_back() -> None:
+    game = Game(begun(), SEED)
+    game.confide("noted", 1, at="here")
+    applied = Applied(tuple(game.events), tuple(game.draws))
+    assert not applied.barrier
+    assert [event.seen_by(viewer) for event in applied.events for viewer in (None, 0, 1)] == [False, False, True]

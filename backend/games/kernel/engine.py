@@ -94,7 +94,7 @@ class Engine(ABC, Generic[S]):
         if answer.decision != _decision_id(state, seat):
             raise Refused("stale")
         ask = cast("Ask[S]", asked.frame.op)
-        _legal(ask.choices(state, seat), answer)
+        _legal(_decision(state, asked).choices, answer)
         game = Game(state, chance)
         state.answered[seat] += 1
         _enter(game, asked, ask, answer)
@@ -115,6 +115,17 @@ def _decision_id(state: State, seat: Seat) -> str:
 
 
 def _decision(state: State, asked: Asked) -> Decision:
+    """What is asked. In an open fork nothing but its own answers changes a branch, so a waiting frame keeps its
+    decision: the others' answers don't list it anew."""
+    if not isinstance(asked.fork, Open):
+        return _listed(state, asked)
+    kept = cast("Decision | None", asked.frame.__dict__.get("decision"))
+    if kept is None or kept.id != _decision_id(state, asked.seat):
+        kept = asked.frame.__dict__["decision"] = _listed(state, asked)
+    return kept
+
+
+def _listed(state: State, asked: Asked) -> Decision:
     ask = cast("Ask[State]", asked.frame.op)
     return Decision(
         id=_decision_id(state, asked.seat),

@@ -7,11 +7,18 @@ are tested at once: the squares where it fits are the AND of the free squares, s
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import TypeAlias
 
 from msgspec import Struct
 
 Cell: TypeAlias = tuple[int, int]
+
+
+@cache
+def _columns(width: int, height: int, first: int, last: int) -> int:
+    row = sum(1 << x for x in range(max(first, 0), min(last, width - 1) + 1))
+    return sum(row << y * width for y in range(height))
 
 
 class Grid(Struct, frozen=True):
@@ -48,8 +55,7 @@ class Grid(Struct, frozen=True):
 
     def columns(self, first: int, last: int) -> int:
         """All squares with first <= x <= last."""
-        row = sum(1 << x for x in range(max(first, 0), min(last, self.width - 1) + 1))
-        return sum(row << y * self.width for y in range(self.height))
+        return _columns(self.width, self.height, first, last)
 
     def neighbours(self, mask: int) -> int:
         """The squares orthogonally next to `mask`, without it."""
@@ -77,9 +83,10 @@ class Grid(Struct, frozen=True):
 
 
 class Polyomino(Struct, frozen=True):
-    """A piece of squares, as cells around its anchor (0, 0)."""
+    """A piece of squares, as cells around its anchor (0, 0). `marks`, if any, tell what is printed on each cell."""
 
     cells: tuple[Cell, ...]
+    marks: tuple[str, ...] = ()
 
     def turned(self, turn: int, flip: bool) -> tuple[Cell, ...]:
         """Its cells after a mirror image left to right, if `flip`, and `turn` quarter turns clockwise."""
@@ -90,13 +97,14 @@ class Polyomino(Struct, frozen=True):
 
     def orientations(self) -> tuple[tuple[int, bool, tuple[Cell, ...]], ...]:
         """Every orientation that looks different, as (turn, flip, cells), the printed one first."""
-        seen: set[frozenset[Cell]] = set()
+        marks = self.marks or ("",) * len(self.cells)
+        seen: set[frozenset[tuple[int, int, str]]] = set()
         result = []
         for flip in (False, True):
             for turn in range(4):
                 cells = self.turned(turn, flip)
                 left, top = min(x for x, _ in cells), min(y for _, y in cells)
-                look = frozenset((x - left, y - top) for x, y in cells)
+                look = frozenset((x - left, y - top, mark) for (x, y), mark in zip(cells, marks, strict=True))
                 if look not in seen:
                     seen.add(look)
                     result.append((turn, flip, cells))

@@ -98,8 +98,9 @@ class AsSeat(Effect, Struct, frozen=True, array_like=True, tag=True):
     op: Effect
 
 
-class Frame(Struct, array_like=True, tag=True):
-    """An instruction that waits on a stack, and who acts."""
+class Frame(Struct, array_like=True, tag=True, dict=True):
+    """An instruction that waits on a stack, and who acts. Its instance dictionary is no part of the state: the engine
+    keeps there what it worked out about a question of an open fork."""
 
     op: Effect
     seat: Seat
@@ -167,6 +168,10 @@ class Game(Generic[S]):
     def tell(self, kind: str, seat: Seat | None = None, *, reveals: bool = False, **args: JSON) -> None:
         """Narrate to everybody."""
         self.events.append(Event(kind, seat, args, reveals=reveals))
+
+    def confide(self, kind: str, seat: Seat, **args: JSON) -> None:
+        """Narrate to `seat` alone what follows from its own choices and from what it knew: it may be taken back."""
+        self.events.append(Event(kind, seat, args, to=seat))
 
     def whisper(self, kind: str, seat: Seat, *, others: dict[str, JSON] | None = None, **args: JSON) -> None:
         """Narrate what `seat` alone may know in full; the others hear the same kind with `others`. No undo goes
