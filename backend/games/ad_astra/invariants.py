@@ -58,6 +58,7 @@ def _pieces(state: Astra, seat: Seat, player: Player) -> None:
         if planet.seat == seat:
             board.update({kind: int(getattr(planet, kind)) for kind in ("colony", "factory", "terraformer")})
     board["starship"] = sum(place != SUPPLY for place in player.ships)
+    assert player.planets == [id for id, planet in state.planets() if planet.seat == seat], player.planets
     for kind in PIECES:
         assert board[kind] + player.supply[kind] == PIECES_EACH, f"seat {seat}: {board[kind]} of {kind} on the board"
 

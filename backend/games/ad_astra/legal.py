@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias
 
 from backend.games.ad_astra.content.pieces import ITEMS, Item
 from backend.games.ad_astra.content.planets import TERRAFORMED
@@ -16,6 +17,11 @@ FOREIGN = Refusal("astra.foreign")
 SAME_PLANET = Refusal("astra.same_planet")
 TAKEN = Refusal("astra.taken")
 CANNOT_COVER = Refusal("astra.cannot_cover")
+
+BuildingPlace: TypeAlias = tuple[str, Planet, Refusal | None]
+"""A planet, and why the item can't be built there."""
+CHEAPEST = min(sum(item.price.values()) + item.ores for item in ITEMS.values())
+"""Cards of the cheapest item."""
 
 
 def system_of(place: str) -> str:
@@ -56,30 +62,12 @@ def could_move(state: Astra, seat: Seat, systems: Sequence[str]) -> bool:
     return deep and any(landing_places(state, seat, star) for star in systems)
 
 
-def could_build(state: Astra, seat: Seat) -> bool:
-    """Whether `seat` may build something, as far as everybody knows."""
-    if state.players[seat].artifacts:
-        return True
-    cheapest = min(sum(item.price.values()) + item.ores for item in ITEMS.values())
-    return hand_size(state, seat) >= cheapest and any(no_room(state, seat, item) is None for item in ITEMS.values())
-
-
-def own_planets(state: Astra, seat: Seat) -> list[tuple[str, Planet]]:
-    """Planets with pieces of `seat`."""
-    return [(id, planet) for id, planet in state.planets() if planet.seat == seat]
-
-
-def ship_at(state: Astra, seat: Seat, id: str) -> bool:
-    """Whether a ship of `seat` stands on a planet."""
-    return id in state.players[seat].ships
-
-
 def why_not_built(state: Astra, seat: Seat, kind: str, id: str, planet: Planet) -> Refusal | None:
     """Why `kind` can't be built on a planet that carries pieces of `seat` (section 8); None if it can."""
     if kind == "colony":
         if planet.colony or planet.factory:
             return TAKEN
-        return None if planet.terraformer or ship_at(state, seat, id) else NO_PLACE
+        return None if planet.terraformer or id in state.players[seat].ships else NO_PLACE
     if kind == "factory":
         return None if planet.colony else NO_PLACE
     if planet.terraformer:
@@ -87,20 +75,33 @@ def why_not_built(state: Astra, seat: Seat, kind: str, id: str, planet: Planet) 
     return None if planet.face in TERRAFORMED[str(state.options["terraform_targets"])] else NO_PLACE
 
 
-def places_to_build(state: Astra, seat: Seat, kind: str) -> list[tuple[str, Planet, Refusal | None]]:
-    """The planets of `seat` where `kind` would be looked for, each with the reason against it."""
-    return [(id, planet, why_not_built(state, seat, kind, id, planet)) for id, planet in own_planets(state, seat)]
+def places_to_build(state: Astra, seat: Seat, kind: str) -> list[BuildingPlace]:
+    """Where `kind` would be looked for, each with the reason against it: a starship appears in deep space alone."""
+    if kind == "starship":
+        return []
+    return [(id, planet, why_not_built(state, seat, kind, id, planet)) for id, planet in state.own_planets(seat)]
 
 
-def no_room(state: Astra, seat: Seat, item: Item) -> Refusal | None:
-    """Why an item can't be built whatever it costs: no piece left (B2), or no place for it."""
-    if not state.players[seat].supply[item.kind]:
-        return Refusal("astra.no_piece", {"item": item.kind})
-    if item.kind == "starship" or any(
-        why_not_built(state, seat, item.kind, id, planet) is None for id, planet in own_planets(state, seat)
-    ):
+def no_room(state: Astra, seat: Seat, kind: str, places: Sequence[BuildingPlace]) -> Refusal | None:
+    """Why `kind` can't be built whatever it costs: no piece left (B2), or none of `places` is possible."""
+    if not state.players[seat].supply[kind]:
+        return Refusal("astra.no_piece", {"item": kind})
+    if kind == "starship" or any(reason is None for _, _, reason in places):
         return None
     return NO_PLACE
+
+
+def room_for_any(state: Astra, seat: Seat) -> bool:
+    """Whether anything could be built if it cost nothing. A starship needs no place, so it is looked at first."""
+    kinds = reversed(ITEMS)
+    return any(no_room(state, seat, kind, places_to_build(state, seat, kind)) is None for kind in kinds)
+
+
+def could_build(state: Astra, seat: Seat) -> bool:
+    """Whether `seat` may build something, as far as everybody knows: cards in hand count, their types don't."""
+    if not state.players[seat].artifacts and hand_size(state, seat) < CHEAPEST:
+        return False
+    return room_for_any(state, seat)
 
 
 def ores_to_pay(hand: Mapping[str, int], item: Item) -> tuple[str, ...]:
@@ -120,8 +121,3 @@ def payable(hand: Mapping[str, int], item: Item) -> bool:
 def price_shown(item: Item) -> dict[str, int]:
     """The price of `item` as options show it: `ore` is the one of choice."""
     return {**item.price, "ore": item.ores} if item.ores else dict(item.price)
-
-
-def first_reason(reasons: Iterable[Refusal | None]) -> Refusal | None:
-    """The first refusal there is."""
-    return next((reason for reason in reasons if reason is not None), None)

@@ -19,9 +19,7 @@ class Built(Selector, Struct, frozen=True, array_like=True, tag=True):
 
     def select(self, state: Astra, seat: Seat) -> tuple[str, ...]:
         """Their addresses."""
-        return tuple(
-            f"planet:{id}" for id, planet in state.planets() if planet.seat == seat and getattr(planet, self.kind)
-        )
+        return tuple([f"planet:{id}" for id, planet in state.own_planets(seat) if getattr(planet, self.kind)])
 
 
 class Ships(Selector, Struct, frozen=True, array_like=True, tag=True):
@@ -38,11 +36,8 @@ class Settled(Selector, Struct, frozen=True, array_like=True, tag=True):
 
     def select(self, state: Astra, seat: Seat) -> tuple[str, ...]:
         """Their addresses."""
-        return tuple(
-            f"system:{star}"
-            for star, planets in state.systems.items()
-            if any(planet.seat == seat for planet in planets)
-        )
+        stars = dict.fromkeys(id.partition(".")[0] for id in state.players[seat].planets)
+        return tuple([f"system:{star}" for star in stars])
 
 
 class Element(Struct, frozen=True):

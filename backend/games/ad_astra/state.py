@@ -20,6 +20,8 @@ SUPPLY = ""
 
 PLANET_IDS = {star: tuple(f"{star}.{number}" for number in range(1, LARGEST + 1)) for star in STARS}
 """Every id a planet can have, by its star."""
+_PLACES = {id: (star, index) for star, ids in PLANET_IDS.items() for index, id in enumerate(ids)}
+_ORDER = {id: index for index, id in enumerate(_PLACES)}
 
 LINES = (
     "colonies_factories",
@@ -58,9 +60,10 @@ class Space(Struct, array_like=True):
 class Player(Struct, array_like=True):
     """What belongs to one seat.
 
-    `ships` are the places of starships 1 to 4. `seen` are cards of others on the board whose faces this seat knows,
-    `peeked` the face-down planets it remembers. `found`, `deals` and `energy` are figures for the end: planets turned
-    up, deals with players, energy paid for moves.
+    `planets` are those with pieces of this seat, star by star: what `Planet.seat` says, turned round. `ships` are the
+    places of starships 1 to 4. `seen` are cards of others on the board whose faces this seat knows, `peeked` the
+    face-down planets it remembers. `found`, `deals` and `energy` are figures for the end: planets turned up, deals
+    with players, energy paid for moves.
     """
 
     faction: str
@@ -68,6 +71,7 @@ class Player(Struct, array_like=True):
     hand: dict[str, int]
     ships: list[str]
     supply: dict[str, int]
+    planets: list[str] = field(default_factory=list)
     home: str = ""
     aside: list[str] = field(default_factory=list)
     artifacts: list[str] = field(default_factory=list)
@@ -153,8 +157,23 @@ class Astra(State, kw_only=True):
 
     def planet(self, id: str) -> Planet:
         """The planet called `SR.2`."""
-        star, number = id.split(".")
-        return self.systems[star][int(number) - 1]
+        star, index = _PLACES[id]
+        return self.systems[star][index]
+
+    def own_planets(self, seat: Seat) -> list[tuple[str, Planet]]:
+        """The planets with pieces of `seat`, star by star."""
+        return [(id, self.planet(id)) for id in self.players[seat].planets]
+
+    def settle(self, id: str, seat: Seat) -> None:
+        """Say whose planet it is after a piece of `seat` came or left."""
+        planet, player = self.planet(id), self.players[seat]
+        stays = planet.colony or planet.factory or planet.terraformer or id in player.ships
+        planet.seat = seat if stays else NOBODY
+        if stays and id not in player.planets:
+            player.planets.append(id)
+            player.planets.sort(key=_ORDER.__getitem__)
+        elif not stays and id in player.planets:
+            player.planets.remove(id)
 
     def planets(self) -> Iterator[tuple[str, Planet]]:
         """Every planet with its id, star by star."""

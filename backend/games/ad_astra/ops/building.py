@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from msgspec import Struct
@@ -11,21 +12,31 @@ from backend.games.ad_astra.content.pieces import Item as Buildable
 from backend.games.ad_astra.content.planets import ALIEN
 from backend.games.ad_astra.content.resources import ORES
 from backend.games.ad_astra.legal import (
+    BuildingPlace,
     could_build,
     no_room,
     ores_to_pay,
     payable,
     places_to_build,
     price_shown,
+    room_for_any,
 )
 from backend.games.ad_astra.ops.artifacts import artifact_choices, is_artifact, printed, use_artifact
-from backend.games.ad_astra.ops.supplies import award, pay, settle
-from backend.games.ad_astra.state import DEEP, SUPPLY, Astra, held
+from backend.games.ad_astra.ops.supplies import award, pay
+from backend.games.ad_astra.state import DEEP, SUPPLY, Astra, Planet, held
 from backend.games.kernel.choice import BUTTON, Item, Pick, Piece, Place, Spot, addresses, button, placed
 from backend.games.kernel.hooks import modified
 from backend.games.kernel.terms import Condition
 from backend.games.kernel.tree import Ask, AsSeat, Game, Op, Ops
 from backend.games.protocol import JSON, Choice, Event, Refusal, Seat, Shape
+
+CANNOT_PAY = {kind: Refusal("astra.cannot_pay", {"pay": price_shown(item)}) for kind, item in ITEMS.items()}
+TERMS: dict[tuple[str, bool], dict[str, JSON]] = {
+    (kind, free): {"pay": {} if free else price_shown(item), "points": item.points}
+    for kind, item in ITEMS.items()
+    for free in (False, True)
+}
+"""The terms of every kind as options show them, paid or free."""
 
 
 class Construction(Op[Astra], frozen=True):
@@ -86,32 +97,33 @@ class Build(Ask[Astra], frozen=True):
 
 def offer(state: Astra, seat: Seat, item: Buildable, free: bool) -> Choice:
     """The choice to build `item`."""
-    price = {} if free else price_shown(item)
-    args: dict[str, JSON] = {"pay": price, "points": item.points}
-    refusal = no_room(state, seat, item)
+    places = places_to_build(state, seat, item.kind)
+    refusal = no_room(state, seat, item.kind, places)
     if refusal is None and not free and not payable(state.players[seat].hand, item):
-        refusal = Refusal("astra.cannot_pay", {"pay": price})
-    return Choice(item.kind, _shape(state, seat, item, free), args, refusal=refusal)
+        refusal = CANNOT_PAY[item.kind]
+    return Choice(item.kind, _shape(state, seat, item, free, places), TERMS[item.kind, free], refusal=refusal)
 
 
-def _shape(state: Astra, seat: Seat, item: Buildable, free: bool) -> Shape:
+def _shape(state: Astra, seat: Seat, item: Buildable, free: bool, places: Sequence[BuildingPlace]) -> Shape:
     """Where it may go and, if one is paid, which ore is the one of choice."""
     ores = ores_to_pay(state.players[seat].hand, item) if item.ores and not free else ()
     if item.kind == "starship":
         return BUTTON if free else Pick(_ore_items(ores))
-    places = [
-        (id, item.points if planet.face == ALIEN or not item.alien_only else 0, reason.code if reason else "")
-        for id, planet, reason in places_to_build(state, seat, item.kind)
-    ]
+    shown = [(id, points_at(item, planet), reason.code if reason else "") for id, planet, reason in places]
     if item.ores and not free:
-        spots = tuple([_place_spot(*place) for place in places])
+        spots = tuple([_place_spot(*place) for place in shown])
         return Place(tuple([Piece(f"resource:{ore}", spots) for ore in ores]))
-    return Pick(tuple([_place_item(*place) for place in places]))
+    return Pick(tuple([_place_item(*place) for place in shown]))
+
+
+def points_at(item: Buildable, planet: Planet) -> int:
+    """What building `item` on a planet scores at once."""
+    return item.points if planet.face == ALIEN or not item.alien_only else 0
 
 
 @lru_cache(maxsize=64)
 def _ore_items(payable_with: tuple[str, ...]) -> tuple[Item, ...]:
-    short = Refusal("astra.cannot_pay", {"pay": price_shown(ITEMS["starship"])})
+    short = CANNOT_PAY["starship"]
     return tuple(Item(f"resource:{ore}", refusal=None if ore in payable_with else short) for ore in ORES)
 
 
@@ -172,8 +184,8 @@ def _put(state: Astra, seat: Seat, item: Buildable, id: str) -> int:
         planet.colony = False
         state.players[seat].supply["colony"] += 1
     setattr(planet, item.kind, True)
-    settle(state, id, seat)
-    return item.points if planet.face == ALIEN or not item.alien_only else 0
+    state.settle(id, seat)
+    return points_at(item, planet)
 
 
 class CanBuildFree(Condition, Struct, frozen=True, array_like=True, tag=True):
@@ -181,4 +193,4 @@ class CanBuildFree(Condition, Struct, frozen=True, array_like=True, tag=True):
 
     def holds(self, state: Astra, seat: Seat) -> bool:
         """Whether any kind has a piece and a place."""
-        return any(no_room(state, seat, item) is None for item in ITEMS.values())
+        return room_for_any(state, seat)

@@ -26,7 +26,7 @@ from backend.games.ad_astra.ops.artifacts import (
     printed,
     use_artifact,
 )
-from backend.games.ad_astra.ops.supplies import pay, settle, turn_up
+from backend.games.ad_astra.ops.supplies import pay, turn_up
 from backend.games.ad_astra.state import DEEP, PLANET_IDS, Astra, Landing, Planet
 from backend.games.kernel.choice import Item, Pick, Piece, Place, Spot, addresses, button, placed
 from backend.games.kernel.hooks import Owned, modified
@@ -226,7 +226,7 @@ def put_ship(state: Astra, ship: str, place: str) -> None:
     state.players[seat].ships[number - 1] = place
     for id in (origin, place):
         if id != DEEP:
-            settle(state, id, seat)
+            state.settle(id, seat)
 
 
 def address(place: str) -> str:

@@ -9,7 +9,7 @@ from msgspec import Struct
 from backend.games.ad_astra.content.pieces import YIELD
 from backend.games.ad_astra.ops.artifacts import artifact_choices, is_artifact, use_artifact
 from backend.games.ad_astra.ops.supplies import take
-from backend.games.ad_astra.state import NOBODY, Astra
+from backend.games.ad_astra.state import Astra
 from backend.games.kernel.choice import Item, Pick, addresses
 from backend.games.kernel.tree import Ask, Effect, Game, Op, Ops
 from backend.games.protocol import JSON, Choice, Seat
@@ -17,14 +17,16 @@ from backend.games.protocol import JSON, Choice, Seat
 
 def yields(state: Astra, resource: str) -> list[int]:
     """What the pieces of every seat produce, were the bank endless (PR2)."""
-    gains = [0] * state.seats
-    for id, planet in state.planets():
-        if planet.seat == NOBODY or planet.face != resource or not planet.up:
-            continue
-        ships = state.players[planet.seat].ships.count(id)
-        built = YIELD["colony"] * planet.colony + YIELD["factory"] * planet.factory
-        gains[planet.seat] += built + YIELD["starship"] * ships
-    return gains
+    return [_yield(state, seat, resource) for seat in range(state.seats)]
+
+
+def _yield(state: Astra, seat: Seat, resource: str) -> int:
+    total = 0
+    for id, planet in state.own_planets(seat):
+        if planet.face == resource:
+            ships = state.players[seat].ships.count(id)
+            total += YIELD["colony"] * planet.colony + YIELD["factory"] * planet.factory + YIELD["starship"] * ships
+    return total
 
 
 def gains(state: Astra, resource: str, owner: Seat) -> list[int]:

@@ -11,7 +11,7 @@ from backend.games.ad_astra.content.pieces import PIECES, PIECES_EACH
 from backend.games.ad_astra.content.planets import ALIEN, FACES, LARGEST, OUTER, SMALLEST, SOL
 from backend.games.ad_astra.content.resources import CARDS_EACH, RESOURCES, START_EACH
 from backend.games.ad_astra.ops.artifacts import deck
-from backend.games.ad_astra.ops.supplies import settle, take, turn_up
+from backend.games.ad_astra.ops.supplies import take, turn_up
 from backend.games.ad_astra.state import DEEP, NOBODY, SUPPLY, Astra, Planet, Player, Space, no_cards
 from backend.games.kernel.choice import Item, Pick, addresses
 from backend.games.kernel.tree import Ask, AsSeat, Game, Op, Ops
@@ -125,7 +125,7 @@ def _settle_home(game: Game[Astra], seat: Seat, id: str) -> None:
     player = state.players[seat]
     player.supply["factory"] -= 1
     player.home = id
-    settle(state, id, seat)
+    state.settle(id, seat)
     game.tell("home", seat, planet=f"planet:{id}", face=planet.face, reveals=True)
 
 

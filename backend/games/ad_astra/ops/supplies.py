@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from backend.games.ad_astra.content.board import POINTS_TO_END
-from backend.games.ad_astra.state import NOBODY, Astra, Ending, Planet
+from backend.games.ad_astra.state import Astra, Ending, Planet
 from backend.games.kernel.tree import Game
 from backend.games.protocol import Seat
 
@@ -50,10 +50,3 @@ def turn_up(game: Game[Astra], seat: Seat, id: str, planet: Planet) -> None:
             player.peeked.remove(id)
     if all(other.up for _, other in game.state.planets()):
         end_after_round(game, "planets", seat)
-
-
-def settle(state: Astra, id: str, seat: Seat) -> None:
-    """Say whose planet it is after a piece of `seat` came or left."""
-    planet = state.planet(id)
-    stays = planet.colony or planet.factory or planet.terraformer or id in state.players[seat].ships
-    planet.seat = seat if stays else NOBODY

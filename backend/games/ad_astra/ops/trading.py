@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import cast
+
+from msgspec import Struct
 
 from backend.games.ad_astra.content.resources import BANK_RATE, RESOURCES
 from backend.games.ad_astra.legal import CANNOT_COVER
@@ -18,6 +21,8 @@ from backend.games.protocol import JSON, Choice, Event, Refusal, Seat
 
 OPEN_DEALS = 3
 """Open deals one maker may have at a time; the rules set no limit, a table needs one."""
+TOO_MANY = Refusal("astra.too_many_deals", {"most": OPEN_DEALS})
+DONE = button("done", passive=True)
 
 
 class OpenTrade(Op[Astra], frozen=True):
@@ -67,14 +72,15 @@ class Trade(Ask[Astra], frozen=True):
     def choices(self, state: Astra, seat: Seat) -> tuple[Choice, ...]:
         """What this seat may say now."""
         owner = state.card_now.seat
+        maker = Maker.at(state, seat)
         if seat != owner:
-            return (_exchange(state, seat, "propose", [owner]), *_answers(state, seat))
+            return (maker.exchange("propose", [owner]), *_answers(state, seat, maker))
         others = state.clockwise(owner)[1:]
-        offers = [_exchange(state, seat, f"offer:{other}", [other]) for other in others]
+        offers = [maker.exchange(f"offer:{other}", [other]) for other in others]
         if len(others) > 1:
-            offers.insert(0, _exchange(state, seat, "offer:any", others))
+            offers.insert(0, maker.exchange("offer:any", others))
         artifacts = artifact_choices(state, seat, "TRADE", self)
-        return (*offers, *_answers(state, seat), _bank(state, seat), *artifacts, button("done", passive=True))
+        return (*offers, *_answers(state, seat, maker), _bank(state, seat), *artifacts, DONE)
 
     def resolve(self, game: Game[Astra], seat: Seat, choice: str, pick: JSON) -> Ops:
         """Carry out one message; all but the owner's done keep the parley open."""
@@ -98,36 +104,46 @@ class Trade(Ask[Astra], frozen=True):
         return (self,)
 
 
-def _exchange(state: Astra, seat: Seat, id: str, partners: list[Seat]) -> Choice:
-    """The choice to put a deal to one of `partners`: whatever both hands hold, no type on both sides (TR4)."""
-    mine = state.players[seat].hand
-    low = {resource: -mine[resource] for resource in RESOURCES}
-    hands = [state.players[partner].hand for partner in partners]
-    gifts = bool(state.options["trade_gifts"])
-    boxes = tuple([Box(low, hand) for hand in hands if _something(mine, hand, gifts)])
-    least = 0 if gifts else 1
-    most = max(sum(hand.values()) for hand in hands)
-    shape = Amounts(RESOURCES, boxes, plus=(least, most), minus=(least, sum(mine.values())), kinds=(1, len(RESOURCES)))
-    return Choice(id, shape, refusal=_too_many(state, seat) or (None if boxes else CANNOT_COVER))
+class Maker(Struct, frozen=True):
+    """One who may put deals to others: what all hands hold, the types of each, and what the maker can give."""
+
+    hands: list[dict[str, int]]
+    types: list[list[str]]
+    mine: list[str]
+    low: dict[str, int]
+    gifts: bool
+    refusal: Refusal | None
+
+    @classmethod
+    def at(cls, state: Astra, seat: Seat) -> Maker:
+        """`seat` as the hands are now."""
+        hands = [dict(player.hand) for player in state.players]
+        types = [[resource for resource in RESOURCES if hand[resource]] for hand in hands]
+        low = {resource: -hands[seat][resource] for resource in types[seat]}
+        full = sum(deal.maker == seat for deal in state.deals) >= OPEN_DEALS
+        return cls(hands, types, types[seat], low, bool(state.options["trade_gifts"]), TOO_MANY if full else None)
+
+    def exchange(self, id: str, partners: list[Seat]) -> Choice:
+        """The choice to put a deal to one of `partners`: whatever both hands hold, no type on both sides (TR4)."""
+        able = [self.hands[partner] for partner in partners if self._something(self.types[partner])]
+        boxes = tuple([Box(self.low, hand) for hand in able])
+        least = 0 if self.gifts else 1
+        most = max([sum(hand.values()) for hand in able], default=0)
+        given = -sum(self.low.values())
+        shape = Amounts(RESOURCES, boxes, plus=(least, most), minus=(least, given), kinds=(1, len(RESOURCES)))
+        return Choice(id, shape, refusal=self.refusal or (None if boxes else CANNOT_COVER))
+
+    def _something(self, theirs: list[str]) -> bool:
+        """Whether there is any deal with a hand of these types: two that differ, or anything at all with gifts."""
+        if self.gifts:
+            return bool(self.mine or theirs)
+        return bool(self.mine and theirs) and (len(self.mine) > 1 or self.mine != theirs)
 
 
-def _something(mine: Mapping[str, int], theirs: Mapping[str, int], gifts: bool) -> bool:
-    """Whether there is any deal between two hands: two types that differ, or anything at all with gifts."""
-    give = [resource for resource in RESOURCES if mine[resource]]
-    want = [resource for resource in RESOURCES if theirs[resource]]
-    if gifts:
-        return bool(give or want)
-    return bool(give and want) and (len(give) > 1 or give != want)
-
-
-def _too_many(state: Astra, seat: Seat) -> Refusal | None:
-    if sum(deal.maker == seat for deal in state.deals) < OPEN_DEALS:
-        return None
-    return Refusal("astra.too_many_deals", {"most": OPEN_DEALS})
-
-
-def _answers(state: Astra, seat: Seat) -> list[Choice]:
+def _answers(state: Astra, seat: Seat, maker: Maker) -> list[Choice]:
     """Accepting, declining and countering what others offer, withdrawing one's own."""
+    if not state.deals:
+        return []
     incoming = [deal for deal in state.deals if deal.maker != seat and seat in addressees(state, deal)]
     own = [deal for deal in state.deals if deal.maker == seat]
     choices = []
@@ -136,7 +152,7 @@ def _answers(state: Astra, seat: Seat) -> list[Choice]:
         items = [_item(deal, None if can else CANNOT_COVER) for deal, can in zip(incoming, able, strict=True)]
         choices.append(Choice("accept", Pick(tuple(items)), refusal=None if any(able) else CANNOT_COVER))
         choices.append(Choice("decline", Pick(tuple(_item(deal, None) for deal in incoming))))
-        choices += [_exchange(state, seat, f"counter:{deal.id}", [deal.maker]) for deal in incoming]
+        choices += [maker.exchange(f"counter:{deal.id}", [deal.maker]) for deal in incoming]
     if own:
         choices.append(Choice("withdraw", Pick(tuple(_item(deal, None) for deal in own))))
     return choices
@@ -149,14 +165,19 @@ def _item(deal: Deal, refusal: Refusal | None) -> Item:
 def _bank(state: Astra, seat: Seat) -> Choice:
     """Cards of one type for one of another type that the bank has (TR3)."""
     rate = modified(state, owned(state, seat), seat, "bank.rate", BANK_RATE)
-    given = [resource for resource in RESOURCES if state.players[seat].hand[resource] >= rate]
-    taken = [resource for resource in RESOURCES if state.bank[resource]]
-    spots = {resource: Spot(f"resource:{resource}") for resource in taken}
-    pieces = tuple(
-        Piece(f"resource:{give}", tuple(spot for resource, spot in spots.items() if resource != give)) for give in given
-    )
+    hand = state.players[seat].hand
+    given = tuple([resource for resource in RESOURCES if hand[resource] >= rate])
+    taken = tuple([resource for resource in RESOURCES if state.bank[resource]])
+    return _changes(given, taken, rate)
+
+
+@lru_cache(maxsize=4096)
+def _changes(given: tuple[str, ...], taken: tuple[str, ...], rate: int) -> Choice:
+    pieces = [
+        Piece(f"resource:{give}", tuple(Spot(f"resource:{want}") for want in taken if want != give)) for give in given
+    ]
     possible = any(piece.spots for piece in pieces)
-    return Choice("bank", Place(pieces), {"rate": rate}, refusal=None if possible else CANNOT_COVER)
+    return Choice("bank", Place(tuple(pieces)), {"rate": rate}, refusal=None if possible else CANNOT_COVER)
 
 
 def _deal(state: Astra, id: int) -> Deal:
