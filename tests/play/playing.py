@@ -121,6 +121,18 @@ class Running:
         finally:
             await page.close()
 
+    @asynccontextmanager
+    async def pages(self, people: Sequence[Person], table_id: str) -> AsyncIterator[list[Page]]:
+        """A page for each of `people`, all of them with a view."""
+        pages = [Page(self, person, table_id) for person in people]
+        try:
+            await asyncio.gather(*(page.open() for page in pages))
+            for page in pages:
+                await page.reaches(0)
+            yield pages
+        finally:
+            await asyncio.gather(*(page.close() for page in pages))
+
 
 class Page:
     """A client that keeps a view as a browser does: applies updates, checks hashes, asks for what it misses."""
