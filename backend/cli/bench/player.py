@@ -36,7 +36,7 @@ _news = msgspec.json.Decoder(_News)
 
 
 class Player:
-    """One socket at a table, of a seat or (`seat` None) of a spectator. `arrived` hears of every version and its size."""
+    """One socket at a table, of a seat or (`seat` None) of a spectator. `arrived` hears every version and its size."""
 
     def __init__(self, socket: ClientConnection, seat: int | None, arrived: Callable[[int, int], None]) -> None:
         self.seat = seat
