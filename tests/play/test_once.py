@@ -110,6 +110,6 @@ async def test_14_simultaneous_answers_are_all_accepted_and_commute(running: Run
                 assert [reply["t"] for reply in replies] == ["accepted"] * 4
                 for page in pages:
                     await page.reaches(max(reply["version"] for reply in replies))
-                seen = [(page.view["public"], {**page.view["private"], "undo": None}) for page in pages]
-                outcomes.add(msgspec.json.encode(seen, order="sorted"))
+            seen = [(page.view["public"], {**page.view["private"], "undo": None}) for page in pages]
+            outcomes.add(msgspec.json.encode(seen, order="sorted"))
     assert len(outcomes) == 1
