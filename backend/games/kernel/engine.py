@@ -115,14 +115,16 @@ def _decision_id(state: State, seat: Seat) -> str:
 
 
 def _decision(state: State, asked: Asked) -> Decision:
-    """What is asked. In an open fork nothing but its own answers changes a branch, so a waiting frame keeps its
-    decision: the others' answers don't list it anew."""
-    if not isinstance(asked.fork, Open):
+    """What is asked. What a waiting question offers can't change before it is answered: other branches of an open fork
+    touch nothing that it reads, and whoever speaks in a parley puts the question anew. So its frame keeps what was
+    listed, for the answer and for the others' answers."""
+    if isinstance(asked.fork, Blind):
         return _listed(state, asked)
-    kept = cast("Decision | None", asked.frame.__dict__.get("decision"))
-    if kept is None or kept.id != _decision_id(state, asked.seat):
-        kept = asked.frame.__dict__["decision"] = _listed(state, asked)
-    return kept
+    kept = cast("dict[Seat, Decision]", asked.frame.__dict__.setdefault("decisions", {}))
+    decision = kept.get(asked.seat)
+    if decision is None or decision.id != _decision_id(state, asked.seat):
+        decision = kept[asked.seat] = _listed(state, asked)
+    return decision
 
 
 def _listed(state: State, asked: Asked) -> Decision:

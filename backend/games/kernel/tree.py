@@ -100,7 +100,7 @@ class AsSeat(Effect, Struct, frozen=True, array_like=True, tag=True):
 
 class Frame(Struct, array_like=True, tag=True, dict=True):
     """An instruction that waits on a stack, and who acts. Its instance dictionary is no part of the state: the engine
-    keeps there what it worked out about a question of an open fork."""
+    keeps there what it listed for a question that waits."""
 
     op: Effect
     seat: Seat
