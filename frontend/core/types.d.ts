@@ -1,5 +1,5 @@
 /** Types shared by the shell and the games. Erased at run time: only JSDoc refers to this file. */
-import type { TemplateResult, nothing } from "lit-html";
+import type { TemplateResult } from "lit-html";
 import type { DirectiveResult } from "lit-html/directive.js";
 
 export type Lang = "ja" | "en";
@@ -7,7 +7,7 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 export type Args = Record<string, any>;
 /** `planet:SR.2`, `card:red.trade`, `seat:2`, ...: the same in options, views, events and texts. */
 export type Address = string;
-export type Rendered = TemplateResult | string | typeof nothing | null | undefined | Rendered[];
+export type Rendered = TemplateResult | string | symbol | null | undefined | Rendered[];
 
 /* ---- the wire: backend/play/README.md ---- */
 
@@ -37,7 +37,7 @@ export interface PublicView {
   asked: Record<string, string>; turn: Turn; result?: Result; commitment?: string; seed?: string; [field: string]: any;
 }
 export interface PrivateView {
-  decision: Decision | null; undo: { to: number; moves: number } | { code: string }; [field: string]: any;
+  decision: Decision | null; undo: { to: number; moves: number; last: number } | { code: string }; [field: string]: any;
 }
 export interface View { public: PublicView; private: PrivateView | null }
 export interface SeatInfo {
@@ -46,7 +46,7 @@ export interface SeatInfo {
 }
 export interface TableInfo {
   id: string; game: string; title: string; status: "lobby" | "live" | "over"; public: boolean; spectators: boolean;
-  owner: string | null; seats: SeatInfo[]; options: Record<string, Json>; missing: Args[]; created_at: string;
+  owner: string | null; seats: SeatInfo[]; options: Record<string, Json>; missing: Refusal[]; created_at: string;
   you: number | null; yours: boolean;
 }
 export interface Operation { op: "add" | "replace" | "remove"; path: string; value?: Json }

@@ -1,0 +1,70 @@
+/** Start: texts, symbols and who we are, then the page of the address. */
+import { sprite } from "./core/art.js";
+import { dialogView } from "./core/dialog.js";
+import { startTexts } from "./core/i18n.js";
+import { setCommonShortcuts, startKeys } from "./core/keys.js";
+import { html, render } from "./core/lit.js";
+import { loadMe } from "./core/me.js";
+import { startNear } from "./core/near.js";
+import { openPage, page, titleText } from "./core/page.js";
+import { applyTheme } from "./core/prefs.js";
+import { onRedraw } from "./core/redraw.js";
+import { otherwise, route, startRouter } from "./core/router.js";
+import { toastView } from "./core/toast.js";
+import { commonShortcuts } from "./pages/menu.js";
+import { topView } from "./pages/top.js";
+
+/** @import { Page } from "./core/page.js" */
+/** @typedef {(params: Record<string, string>, query: URLSearchParams) => Page} Maker */
+
+/** @type {[string, () => Promise<{open: Maker}>][]} */
+const pages = [
+  ["/", () => import("./pages/home.js")],
+  ["/new", () => import("./pages/new.js")],
+  ["/t/:table", () => import("./pages/table.js")],
+  ["/t/:table/replay", () => import("./pages/replay.js")],
+  ["/i/:token", () => import("./pages/invite.js")],
+  ["/l/:token", () => import("./pages/link.js")],
+  ["/rules", () => import("./pages/rules.js")],
+  ["/rules/:game", () => import("./pages/rules.js")],
+];
+
+const root = /** @type {HTMLElement} */ (document.getElementById("root"));
+
+function draw() {
+  const open = page();
+  if (!open) return;
+  document.title = titleText();
+  document.body.dataset.page = open.id;
+  render(html`${open.bare ? null : topView()}${open.view()}${dialogView()}${toastView()}`, root);
+  open.drawn?.();
+}
+
+let turn = 0;
+
+/** Load the module of a page and open it, unless the user went elsewhere meanwhile. @param {() => Promise<{open: Maker}>} load @param {string} path */
+const opener = (load, path) => async (/** @type {Record<string, string>} */ params, /** @type {URLSearchParams} */ query) => {
+  const mine = ++turn;
+  const { open } = await load();
+  if (mine === turn) openPage(`${path} ${Object.values(params).join(" ")}`, () => open(params, query));
+};
+
+function addRoutes() {
+  for (const [path, load] of pages) route(path, opener(load, path));
+  const missing = opener(() => import("./pages/missing.js"), "missing");
+  otherwise(() => void missing({}, new URLSearchParams()));
+}
+
+async function start() {
+  applyTheme();
+  void loadMe();
+  await Promise.all([startTexts(), sprite("/static/core/symbols.svg")]);
+  onRedraw(draw);
+  addRoutes();
+  setCommonShortcuts(commonShortcuts());
+  startKeys();
+  startNear();
+  startRouter();
+}
+
+void start();

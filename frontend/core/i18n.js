@@ -1,0 +1,106 @@
+/** Texts in both languages: flat catalogues, one namespace a game, switched without a reload. */
+import i18next from "/vendor/i18next/dist/esm/i18next.js";
+import { prefs, setPrefs } from "./prefs.js";
+
+/** @import { Args, Lang } from "./types.js" */
+
+const SHELL = "shell";
+/** Catalogue files by namespace. @type {Map<string, Record<Lang, string[]>>} */
+const files = new Map([[SHELL, { ja: ["/static/i18n/ja/shell.json"], en: ["/static/i18n/en/shell.json"] }]]);
+/** @type {Set<string>} */
+const have = new Set();
+
+/** @param {string} space @param {Lang} lang */
+async function load(space, lang) {
+  const id = `${lang}/${space}`;
+  if (have.has(id)) return;
+  const parts = await Promise.all((files.get(space)?.[lang] ?? []).map((url) => fetch(url).then((reply) => reply.json())));
+  for (const part of parts) i18next.addResourceBundle(lang, space, part, true, true);
+  have.add(id);
+}
+
+export async function startTexts() {
+  await i18next.init({
+    lng: prefs.lang,
+    fallbackLng: false,
+    ns: [SHELL],
+    defaultNS: SHELL,
+    keySeparator: false,
+    nsSeparator: false,
+    contextSeparator: "\u0000",
+    interpolation: { escapeValue: false },
+    resources: {},
+  });
+  await load(SHELL, prefs.lang);
+  document.documentElement.lang = prefs.lang;
+}
+
+/** Make a game's texts known in the language in use. @param {string} game @param {Record<Lang, string[]>} catalogues */
+export async function addTexts(game, catalogues) {
+  files.set(game, catalogues);
+  await load(game, prefs.lang);
+}
+
+/** @param {Lang} lang */
+export async function setLang(lang) {
+  await Promise.all([...files.keys()].map((space) => load(space, lang)));
+  await i18next.changeLanguage(lang);
+  document.documentElement.lang = lang;
+  setPrefs({ lang });
+}
+
+/** @returns {Lang} */
+export const lang = () => prefs.lang;
+
+/** @param {string | null} [game] */
+const spaces = (game) => (game ? [game, SHELL] : [SHELL]);
+
+/** @param {string} key @param {string | null} [game] @param {Args} [args] */
+export const has = (key, game, args) => i18next.exists(key, { ...args, ns: spaces(game) });
+
+/**
+ * The text of a key from the game's catalogue, else the shell's. A key that exists nowhere is reported to the console
+ * and never shown.
+ * @param {string} key
+ * @param {Args} [args]
+ * @param {string | null} [game]
+ * @returns {string}
+ */
+export function t(key, args = {}, game = null) {
+  if (has(key, game, args)) return i18next.t(key, { ...args, ns: spaces(game) });
+  console.error(`no text for ${key} in ${prefs.lang}`);
+  return i18next.t("unknown", { ns: [SHELL] });
+}
+
+/** The first of several keys that has a text. @param {string[]} keys @param {Args} [args] @param {string | null} [game] */
+export function tAny(keys, args = {}, game = null) {
+  return t(keys.find((key) => has(key, game, args)) ?? /** @type {string} */ (keys.at(-1)), args, game);
+}
+
+/** Why something was refused. Codes nobody translated get a sentence that is true of all of them. @param {string} code @param {Args} [args] @param {string | null} [game] */
+export const why = (code, args = {}, game = null) => tAny([`refused.${code}`, "refused.unknown"], args, game);
+
+/** @param {number} n */
+export const num = (n) => new Intl.NumberFormat(prefs.lang).format(n);
+
+/** @param {string[]} parts "A, B and C" */
+export const list = (parts) => new Intl.ListFormat(prefs.lang, { type: "conjunction" }).format(parts);
+
+/** @param {string} iso */
+export const clock = (iso) => new Intl.DateTimeFormat(prefs.lang, { hour: "2-digit", minute: "2-digit" }).format(new Date(iso));
+
+const units = /** @type {const} */ ([
+  ["day", 86400],
+  ["hour", 3600],
+  ["minute", 60],
+]);
+
+/** How long ago, in words; a date when it is more than a week. @param {string} iso */
+export function ago(iso) {
+  const then = new Date(iso);
+  const seconds = (Date.now() - then.getTime()) / 1000;
+  if (seconds > 7 * 86400) return new Intl.DateTimeFormat(prefs.lang, { month: "short", day: "numeric" }).format(then);
+  const unit = units.find(([, size]) => seconds >= size);
+  if (!unit) return t("time.now");
+  return new Intl.RelativeTimeFormat(prefs.lang, { numeric: "auto" }).format(-Math.floor(seconds / unit[1]), unit[0]);
+}

@@ -1,0 +1,70 @@
+/** The board as one tab stop: arrow keys go to the nearest place in that direction, as the eye sees it. */
+
+/** @typedef {{left: number, right: number, top: number, bottom: number}} Box */
+const arrows = /** @type {const} */ ({ ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] });
+
+/** @param {Element} board @returns {HTMLElement[]} */
+const places = (board) => /** @type {HTMLElement[]} */ ([...board.querySelectorAll("[data-at][role]")]).filter((place) => place.getClientRects().length > 0);
+
+/** @param {Box} box @returns {[number, number]} */
+const middle = (box) => [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+
+/**
+ * How far a place is in a direction, sideways counting double; infinite when it does not lie there.
+ * @param {[number, number]} from
+ * @param {[number, number]} to
+ * @param {readonly [number, number]} way
+ */
+export function distance([fromX, fromY], [toX, toY], [wayX, wayY]) {
+  const along = (toX - fromX) * wayX + (toY - fromY) * wayY;
+  const aside = Math.abs((toX - fromX) * wayY) + Math.abs((toY - fromY) * wayX);
+  return along > 1 ? along + 2 * aside : Infinity;
+}
+
+/** @param {HTMLElement[]} all @param {Element} from @param {readonly [number, number]} way */
+function nearest(all, from, way) {
+  const start = middle(from.getBoundingClientRect());
+  let best = null;
+  let least = Infinity;
+  for (const place of all) {
+    const far = place === from ? Infinity : distance(start, middle(place.getBoundingClientRect()), way);
+    if (far < least) [best, least] = [place, far];
+  }
+  return best;
+}
+
+/** Exactly one place of the board can be reached by Tab: the one last visited, else the first that may be chosen. @param {Element} board */
+export function settleRoving(board) {
+  const all = places(board);
+  const kept = all.find((place) => place === document.activeElement) ?? all.find((place) => place.tabIndex === 0);
+  const stop = kept ?? all.find((place) => place.dataset.mark === "open") ?? all[0];
+  for (const place of all) place.setAttribute("tabindex", place === stop ? "0" : "-1");
+}
+
+/** Move the focus by an arrow key; true when the key was an arrow. @param {KeyboardEvent} event @param {Element} board */
+export function rove(event, board) {
+  const way = arrows[/** @type {keyof typeof arrows} */ (event.key)];
+  const from = /** @type {Element} */ (event.target).closest("[data-at]");
+  if (!way || !from || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return false;
+  const next = nearest(places(board), from, way);
+  if (next) {
+    from.setAttribute("tabindex", "-1");
+    next.setAttribute("tabindex", "0");
+    next.focus();
+    next.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
+  return true;
+}
+
+/** Arrow keys within a row or grid of buttons; Tab leaves it. @param {KeyboardEvent} event */
+export function roveGroup(event) {
+  const group = /** @type {Element} */ (event.currentTarget);
+  const way = arrows[/** @type {keyof typeof arrows} */ (event.key)];
+  const from = /** @type {Element} */ (event.target).closest("button, a");
+  if (!way || !from || event.altKey || event.ctrlKey || event.metaKey) return;
+  const all = /** @type {HTMLElement[]} */ ([...group.querySelectorAll("button, a[href]")]);
+  const next = nearest(all, from, way);
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
