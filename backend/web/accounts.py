@@ -13,6 +13,7 @@ from backend.web.errors import Denied
 from backend.web.limits import Limits
 from backend.web.links import Link, LinkState, link
 from backend.web.names import made_up
+from backend.web.wishes import Wish
 
 router = APIRouter(prefix="/api", tags=["accounts"])
 
@@ -24,7 +25,7 @@ class Me(BaseModel):
     name: str
 
 
-class Rename(BaseModel):
+class Rename(Wish):
     """The wish for another name."""
 
     name: str = Field(max_length=200)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Annotated, Any
+from typing import Any
 
 from fastapi import APIRouter, Request
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, Field
 
 from backend.games.protocol import Refused
 from backend.play.bots import BOTS
@@ -20,54 +20,50 @@ from backend.web import policy, words
 from backend.web.deps import Actor, House, SeenTable, TheHouse
 from backend.web.errors import Denied
 from backend.web.links import Link, LinkState, link
+from backend.web.wishes import SeatCount, SeatNumber, Wish
 
 router = APIRouter(prefix="/api", tags=["lobby"])
-SeatNumber = Annotated[int, Field(ge=0, lt=16)]
 
 
-class _Wish(BaseModel):
-    model_config = ConfigDict(extra="forbid")
-
-
-class Sit(_Wish):
+class Sit(Wish):
     """Which seat; without one the first that is empty."""
 
     seat: SeatNumber | None = None
 
 
-class Ready(_Wish):
+class Ready(Wish):
     """Whether one is ready to start."""
 
     ready: bool
 
 
-class Order(_Wish):
+class Order(Wish):
     """The new order: seat i becomes what seat order[i] was."""
 
     order: list[SeatNumber] = Field(max_length=16)
 
 
-class PutBot(_Wish):
+class PutBot(Wish):
     """Which bot shall play on which seat."""
 
     seat: SeatNumber
     bot: str = Field(max_length=40)
 
 
-class HandOver(_Wish):
+class HandOver(Wish):
     """Who shall own the table: somebody who sits there."""
 
     user: str = Field(max_length=40)
 
 
-class SetUp(_Wish):
+class SetUp(Wish):
     """New settings; what is left out stays."""
 
     title: str | None = Field(default=None, max_length=400)
     public: bool | None = None
     spectators: bool | None = None
     options: dict[str, Any] | None = None
-    seats: Annotated[int, Field(ge=1, le=16)] | None = None
+    seats: SeatCount | None = None
 
 
 class Joined(BaseModel):

@@ -21,15 +21,16 @@ from backend.web import policy, words
 from backend.web.deps import Actor, TheHouse, charge
 from backend.web.limits import Limits
 from backend.web.links import Link, link
+from backend.web.wishes import GameId, SeatCount, Wish
 
 router = APIRouter(prefix="/api", tags=["tables"])
 
 
-class Create(BaseModel):
+class Create(Wish):
     """A wish for a table."""
 
-    game: str = Field(max_length=40)
-    seats: int = Field(ge=1, le=16)
+    game: GameId
+    seats: SeatCount
     title: str = Field(default="", max_length=400)
     public: bool = False
     spectators: bool = True
@@ -43,10 +44,10 @@ class Created(BaseModel):
     invite: Link
 
 
-class Play(BaseModel):
+class Play(Wish):
     """A wish to play at once."""
 
-    game: str = Field(max_length=40)
+    game: GameId
 
 
 class Made(BaseModel):

@@ -55,6 +55,8 @@ class Guard:
             await problem(403, "wrong_origin")(scope, receive, secured)
         elif _announced(headers) > LARGEST_BODY:
             await problem(413, "too_large")(scope, receive, secured)
+        elif "\0" in scope["path"] or b"%00" in scope["query_string"]:  # no text in PostgreSQL has this letter
+            await problem(400, "malformed")(scope, receive, secured)
         else:
             await self._app(scope, _Bounded(receive), secured)
 

@@ -15,6 +15,7 @@ from backend.store.lists import Wanted
 from backend.store.rows import Status, TableRow, UserRow
 from backend.web.deps import House, SeenTable, TheHouse, Viewer
 from backend.web.listing import ListedTable, listed
+from backend.web.wishes import GameId, SeatCount
 
 router = APIRouter(prefix="/api", tags=["tables"])
 _HOME = 20
@@ -55,8 +56,8 @@ class Filter(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
     status: Status | None = None
-    game: Annotated[str, Field(max_length=40)] | None = None
-    seats: Annotated[int, Field(ge=1, le=16)] | None = None
+    game: GameId | None = None
+    seats: SeatCount | None = None
     q: Annotated[str, Field(max_length=60)] | None = None
     before: Annotated[str, Field(max_length=20)] | None = None
 
@@ -109,7 +110,7 @@ async def _unfinished(house: House, viewer: UserRow | None) -> list[TableRow]:
 async def _finished(house: House, viewer: UserRow | None) -> list[TableRow]:
     """Own and public finished tables together, the newest first."""
     own = await lists.finished_of(house.database, viewer.id, _HOME) if viewer else []
-    others = await lists.public(house.database, Wanted(status="over"), _HOME)
+    others = await lists.public(house.database, Wanted(status="over", watchable=True), _HOME)
     together = {found.id: found for found in (*own, *others)}.values()
     return sorted(together, key=lambda found: found.status_at, reverse=True)[:_HOME]
 
