@@ -42,6 +42,9 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     connections_a_user: int = 12
     connections: int = 5000
 
+    recheck_seconds: float = 60
+    """After how long the next message of a connection makes sure that its user may still act."""
+
     idle_seconds: float = 300
     """After how long without connections a table is dropped from memory."""
 

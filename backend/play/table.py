@@ -129,22 +129,23 @@ class Table:
             self._tell_table()
         self._bots.look(self.row, look)
 
-    async def changed(self) -> None:
+    async def changed(self) -> bool:
         """People, settings or status changed in the store: tell everybody. When play began, the game is laid out.
 
-        Raises Refused when that can't be done now.
+        False when the table is gone. Raises Refused when the game can't be laid out now.
         """
         async with self._changing:
             row = await tables.load(self._host.database, self.row.id)
             if row is None:
                 self.audience.close(CLOSE_NO_TABLE)
-                return
+                return False
             self.row = self._actor.up_to_date(row)
             if self._actor.live is not None:
                 await self._actor.seat_changed()
             self._tell_table()
         if row.status != "lobby":
             await self._actor.running()
+        return True
 
     def _tell_table(self) -> None:
         for connection in self.audience:

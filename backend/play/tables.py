@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 from collections.abc import Mapping
 from time import monotonic
 
@@ -24,6 +25,7 @@ from backend.store.rows import TableRow
 
 logger = logging.getLogger(__name__)
 _ROUND_SECONDS = 1.0
+_ID = re.compile(r"[A-Za-z0-9]{1,40}")
 
 
 class Tables:
@@ -61,6 +63,8 @@ class Tables:
         table = self._tables.get(table_id)
         if table is not None:
             return table
+        if not _ID.fullmatch(table_id):
+            return None
         if table_id not in self._opening:
             self._opening[table_id] = asyncio.create_task(self._open(table_id))
         return await asyncio.shield(self._opening[table_id])
@@ -80,8 +84,8 @@ class Tables:
     async def start(self, table_id: str) -> None:
         """The lobby of a table is over: lay out its game, so that it can be seen at once. Raises Refused."""
         table = await self.open(table_id)
-        if table is not None:
-            await table.changed()
+        if table is not None and not await table.changed():
+            self._drop(table_id, table)
 
     async def changed(self, table_id: str) -> None:
         """People or settings of a table were changed in the store: whoever looks at it is told."""
@@ -131,6 +135,10 @@ class Tables:
                     metrics.closed_slow.inc()
                     connection.give_up(CLOSE_SLOW)
             if table.idle and now - table.idle_since > self.limits.idle_seconds:
-                del self._tables[table_id]
-                table.close()
+                self._drop(table_id, table)
+
+    def _drop(self, table_id: str, table: Table) -> None:
+        table.close()
+        if self._tables.get(table_id) is table:
+            del self._tables[table_id]
         metrics.tables_live.set(len(self._tables))

@@ -13,7 +13,7 @@ from starlette.routing import WebSocketRoute
 from starlette.types import Message, Receive, Scope, Send
 
 from backend.play import metrics
-from backend.play.connection import CLOSE_ABUSE, CLOSE_TOO_BIG, Connection
+from backend.play.connection import CLOSE_ABUSE, CLOSE_NO_USER, CLOSE_TOO_BIG, Connection
 from backend.play.encode import encoded
 from backend.play.limits import FRAME_BYTES, Bucket, Limits
 from backend.play.messages import FromClient, SendPing, SendSync, from_client
@@ -40,7 +40,7 @@ class Sockets:
         asking = HTTPConnection(scope)
         await receive()  # the client's wish to connect
         try:
-            house, (user, table) = house_of(asking), await self._admitted(asking)
+            user, table = await self._admitted(asking)
         except Denied as denied:
             await _deny(denied, send)
             return
@@ -48,7 +48,7 @@ class Sockets:
         metrics.connections.inc()
         try:
             await send({"type": "websocket.accept"})
-            await _Session(user, table, house.tables.limits, receive, send).run(_version(asking))
+            await _Session(asking, user, table, receive, send).run(_version(asking))
         finally:
             metrics.connections.dec()
             self._open[user.id] -= 1
@@ -95,7 +95,11 @@ async def _deny(denied: Denied, send: Send) -> None:
 class _Session:
     """One open socket: reads and sends at the same time, until either ends."""
 
-    def __init__(self, user: UserRow, table: Table, limits: Limits, receive: Receive, send: Send) -> None:
+    def __init__(self, asking: HTTPConnection, user: UserRow, table: Table, receive: Receive, send: Send) -> None:
+        limits = house_of(asking).tables.limits
+        self._asking = asking
+        self._recheck_seconds = limits.recheck_seconds
+        self._checked = monotonic()
         self._table = table
         self._receive = receive
         self._send = send
@@ -143,6 +147,9 @@ class _Session:
             await self._heard(message)
 
     async def _heard(self, message: Message) -> None:
+        if not await self._still_welcome():
+            self._connection.close(CLOSE_NO_USER)
+            return
         text = message.get("text")
         if text is None or len(text) > FRAME_BYTES:
             self._connection.close(CLOSE_TOO_BIG)
@@ -156,6 +163,15 @@ class _Session:
             self._handling = True
             await self._table.handle(self._connection, parsed)
             self._handling = False
+
+    async def _still_welcome(self) -> bool:
+        """Whether the browser's token is still its user's: it may have been revoked since the socket was opened."""
+        now = monotonic()
+        if now - self._checked < self._recheck_seconds:
+            return True
+        self._checked = now
+        user = await viewer_of(self._asking)
+        return user is not None and user.id == self._connection.user.id
 
     def _refuse(self, key: str | None, code: str) -> None:
         metrics.refusals.labels(code).inc()
