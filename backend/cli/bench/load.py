@@ -22,6 +22,8 @@ from backend.games.chance import Plain
 
 SEATS = 4
 SPECTATORS = 4
+TOGETHER = 10
+"""So many rooms are opened at once."""
 TELL_SECONDS = 5.0
 """An action that has not reached everybody by then counts as lost."""
 
@@ -165,7 +167,10 @@ async def run(job: Job) -> Outcome:
     """Do the job. Signals on standard output when all rooms stand, and again when the time is over."""
     outcome = Outcome()
     async with AsyncExitStack() as stack:
-        rooms = [await seated(job, index, outcome, stack) for index in range(job.rooms)]
+        rooms: list[Room] = []
+        for first in range(0, job.rooms, TOGETHER):
+            some = range(first, min(first + TOGETHER, job.rooms))
+            rooms += await asyncio.gather(*(seated(job, index, outcome, stack) for index in some))
         print("ready", flush=True)
         await asyncio.to_thread(sys.stdin.readline)
         start = perf_counter()
