@@ -12,6 +12,7 @@ from backend.games.kernel.tree import Effect
 from backend.games.protocol import JSON
 
 T = TypeVar("T")
+U = TypeVar("U")
 
 _MARKERS = (Effect, Amount, Condition, Selector)
 _KERNEL = "backend.games.kernel"
@@ -54,6 +55,10 @@ class Codec(Generic[T]):
     def dump(self, state: T) -> bytes:
         """`state` as bytes; equal states give equal bytes."""
         return self._encoder.encode((self._version, state))
+
+    def rebuilt(self, data: JSON, kind: type[U]) -> U:
+        """What `described` made plain, as the thing it was: a stack, a frame, an instruction. Raises ValueError."""
+        return msgspec.convert(data, kind, dec_hook=self._build)
 
     def load(self, data: bytes) -> T:
         """The state that was dumped. Raises ValueError for another schema version or for bytes that are no state."""
