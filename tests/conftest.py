@@ -14,6 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 from itertools import count
 from pathlib import Path
 
+import hypothesis
 import pytest
 
 from backend.store.db import Database
@@ -23,6 +24,15 @@ from tests.serving import Server
 ROOT = Path(__file__).resolve().parents[1]
 _BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 _numbers = count()
+
+# How long an example takes says nothing about it on a busy machine; in CI a failure must be one that comes again.
+hypothesis.settings.register_profile(
+    "house",
+    deadline=None,
+    derandomize="CI" in os.environ,
+    suppress_health_check=[hypothesis.HealthCheck.too_slow],
+)
+hypothesis.settings.load_profile("house")
 
 
 @pytest.hookimpl(tryfirst=True)
