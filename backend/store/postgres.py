@@ -42,7 +42,7 @@ _CLUSTER = [
     "--locale-provider=builtin",
     "--builtin-locale=C.UTF-8",  # sorts alike on every machine
 ]
-_SETTINGS = {"listen_addresses": "", "unix_socket_permissions": "0700", "max_connections": "100"}
+_SETTINGS = {"listen_addresses": "", "unix_socket_permissions": "0700", "max_connections": "100", "jit": "off"}
 _UNSAFE = {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off", "max_wal_size": "256MB"}
 _STILL_IN_USE = "pre-existing shared memory block"
 
