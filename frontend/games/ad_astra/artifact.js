@@ -6,11 +6,23 @@ import { own } from "./model.js";
 
 /** @typedef {import("../../core/types.js").Ctx} Ctx */
 
-/** The viewer's artifacts as buttons. @param {Ctx} ctx */
+/** The viewer's artifacts as buttons: those for this moment, and the others. @param {Ctx} ctx */
 export function artifacts(ctx) {
-  const ids = own(ctx)?.artifacts ?? [];
+  const ids = (own(ctx)?.artifacts ?? []).map(plain);
+  const usable = ids.filter((id) => isUsable(ctx, id));
+  const others = ids.filter((id) => !usable.includes(id));
+  return [group(ctx, usable, "aa-usable"), group(ctx, others, "aa-resting")];
+}
+
+/** @param {Ctx} ctx @param {string[]} ids @param {string} name */
+function group(ctx, ids, name) {
   if (!ids.length) return nothing;
-  return html`<div class="aa-artifacts" role="group" aria-label=${ctx.t("artifact.yours")}>${ids.map((id) => artifact(ctx, plain(id)))}</div>`;
+  return html`<div class="aa-artifacts ${name}" role="group" aria-label=${ctx.t(name === "aa-usable" ? "artifact.usable" : "artifact.yours")}>${ids.map((id) => artifact(ctx, id))}</div>`;
+}
+
+/** @param {Ctx} ctx @param {string} id */
+function isUsable(ctx, id) {
+  return ["open", "selected"].includes(ctx.ui.mark(`artifact:${id}`));
 }
 
 /** @param {string} id with or without the prefix `artifact:` */
@@ -22,7 +34,7 @@ export function plain(id) {
 function artifact(ctx, id) {
   const address = `artifact:${id}`;
   const mark = ctx.ui.mark(address);
-  const usable = mark === "open" || mark === "selected";
+  const usable = isUsable(ctx, id);
   return html`<button type="button" class="aa-artifact is-${mark || "idle"}" data-about=${address}
       aria-pressed=${usable ? String(mark === "selected") : nothing} title=${ctx.t(`artifact.${id}.about`, aboutArgs(ctx))}
       @click=${() => (usable ? ctx.ui.press(address) : ctx.shell.help(address))}>

@@ -39,7 +39,20 @@ function item(ctx, piece) {
 /** @param {Ctx} ctx @param {Piece} piece @param {string | null} why @param {boolean} on */
 function press(ctx, piece, why, on) {
   if (why) ctx.shell.announce(why);
-  else ctx.ui.setChoice(on ? null : piece);
+  else if (on) ctx.ui.setChoice(null);
+  else start(ctx, piece);
+}
+
+/** Begin an item; what leaves no choice is chosen at once. @param {Ctx} ctx @param {Piece} piece */
+function start(ctx, piece) {
+  const offer = choice(ctx, piece);
+  const where = offer ? places(offer).filter((one) => !one.refusal) : [];
+  const pay = offer ? ores(offer).filter((one) => one.open) : [];
+  const { held } = ctx.ui.draft;
+  const place = where.find((one) => one.at === held)?.at ?? (where.length === 1 ? where[0].at : null);
+  const ore = pay.length === 1 ? pay[0].at : null;
+  if (offer?.shape === "place") ctx.ui.setDraft({ choice: piece, at: place, piece: ore, items: [], held: null });
+  else ctx.ui.setDraft({ choice: piece, items: [place ?? ore].filter((at) => at !== null), at: null, piece: null, held: null });
 }
 
 /** Could the address that was pressed on the chart be meant for this item? @param {Ctx} ctx @param {Choice} offer */

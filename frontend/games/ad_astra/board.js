@@ -3,6 +3,7 @@ import { html, nothing } from "../../core/lit.js";
 import { chart } from "./chart.js";
 import { goods } from "./goods.js";
 import { handToSee } from "./hand.js";
+import { icon } from "./icon.js";
 import { own } from "./model.js";
 import { tradeTable } from "./open_hands.js";
 import { planningBoard } from "./planning.js";
@@ -17,22 +18,19 @@ let chartDuringTrade = false;
 /** @param {Ctx} ctx */
 export function board(ctx) {
   const trade = trading(ctx);
-  const table = trade && !chartDuringTrade;
+  const turn = trade ? turnOver(ctx) : nothing;
   return html`<div class="aa-board ${trade ? "is-trading" : ""}">${planningBoard(ctx)}
-    <div class="aa-middle">${table ? tradeTable(ctx) : chart(ctx)}${trade ? views(ctx) : nothing}</div>
+    <div class="aa-middle">${trade && !chartDuringTrade ? tradeTable(ctx, turn) : html`${chart(ctx)}${turn}`}</div>
     <div class="aa-rail">${track(ctx)}${bank(ctx)}</div>${ownArea(ctx)}</div>`;
 }
 
-/** While hands are open one may still look at the chart. @param {Ctx} ctx */
-function views(ctx) {
-  /** @param {boolean} chartShown */
-  const show = (chartShown) => () => {
-    chartDuringTrade = chartShown;
+/** While hands are open one may still look at the chart, and turn back. @param {Ctx} ctx */
+function turnOver(ctx) {
+  const turn = () => {
+    chartDuringTrade = !chartDuringTrade;
     ctx.shell.redraw();
   };
-  return html`<div class="aa-views" role="group" aria-label=${ctx.t("views.title")}>
-    <button type="button" aria-pressed=${String(!chartDuringTrade)} @click=${show(false)}>${ctx.t("hands.title")}</button>
-    <button type="button" aria-pressed=${String(chartDuringTrade)} @click=${show(true)}>${ctx.t("chart.title")}</button></div>`;
+  return html`<button type="button" class="aa-button aa-view" @click=${turn}>${icon(chartDuringTrade ? "trade" : "systems")}${ctx.t(chartDuringTrade ? "hands.title" : "chart.title")}</button>`;
 }
 
 /** While nothing is asked, one's own cards and goods lie below the board. @param {Ctx} ctx */

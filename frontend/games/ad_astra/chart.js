@@ -1,5 +1,5 @@
 // The star chart: eight outer systems, Sol and deep space as one drawing.
-import { html, svg } from "../../core/lit.js";
+import { html, ref, svg } from "../../core/lit.js";
 import { deep, sol } from "./band.js";
 import { OUTER } from "./content.js";
 import { layoutFor, plan } from "./layout.js";
@@ -14,10 +14,35 @@ const SPOKES = Array.from({ length: 12 }, (_, i) => (i * Math.PI) / 6);
 /** Faint background stars, always the same: a low-discrepancy walk over the sheet. */
 const DUST = Array.from({ length: 80 }, (_, i) => ({ x: (i * 0.1375 + 0.031) % 1, y: (i * 0.3819 + 0.017) % 1, r: 0.5 + ((i * 7) % 10) / 11 }));
 
+/** From this width on the page is one screen high and the chart takes what is left of it. */
+const broad = matchMedia("(min-width: 1101px)");
+/** Width by height of the room that the page gives the chart; 0 before it is known. */
+let aspect = 0;
+/** @type {Element | null} */
+let watched = null;
+/** What a new aspect calls: the page of the last picture. */
+let redraw = () => {};
+const watcher = new ResizeObserver(([entry]) => {
+  const { width, height } = entry.contentRect;
+  const next = height ? Math.round((width / height) * 50) / 50 : 0;
+  if (next === aspect) return;
+  aspect = next;
+  redraw();
+});
+
+/** @param {Element | undefined} element */
+function watch(element) {
+  if (!element || element === watched) return;
+  watcher.disconnect();
+  watched = element;
+  watcher.observe(element);
+}
+
 /** @param {Ctx} ctx */
 export function chart(ctx) {
-  const sheet = plan(layoutFor(ctx.width));
-  return html`<section class="aa-sheet aa-chart is-${sheet.layout}" aria-label=${ctx.t("chart.title")}>
+  redraw = ctx.shell.redraw;
+  const sheet = plan(layoutFor(ctx.width, broad.matches), aspect);
+  return html`<section class="aa-sheet aa-chart is-${sheet.layout}" aria-label=${ctx.t("chart.title")} ${ref(watch)}>
     <svg viewBox="0 0 ${sheet.width} ${sheet.height}" role="group" aria-label=${ctx.t("chart.title")}>
       ${backdrop(sheet)}${OUTER.map((star) => system(ctx, sheet, star))}${sol(ctx, sheet)}${deep(ctx, sheet)}
       ${ways(ctx, sheet)}${flights(ctx, sheet)}

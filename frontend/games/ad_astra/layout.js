@@ -13,7 +13,11 @@ const FRAMES = {
   tall: { width: 198, height: 200, rx: 73, ry: 68, radius: 19 },
   small: { width: 186, height: 182, rx: 68, ry: 59, radius: 18 },
 };
-const BAND = { wide: 68, tall: 70, small: 64 };
+const BAND = { wide: 64, tall: 70, small: 64 };
+/** Lowest and highest cell of the wide chart, and the steps between: it fits itself to the room it is given. */
+const [LOW, HIGH, STEP] = [152, 200, 8];
+/** Below this height a cell has its star beside the name instead of above it. */
+const FLAT = 176;
 /** Radius of the planets of Sol, which stand in a row. */
 export const SOL_RADIUS = 17;
 
@@ -22,25 +26,36 @@ const TURN = { SR: 62, LR: 90, TR: 36, NR: 78, SY: 48, LY: 100, TY: 54, NY: 30 }
 const COLUMNS = ["S", "L", "T", "N"];
 const STEPS = 720;
 
-/** Which chart fits a board column of this width (px). @param {number} width @returns {Layout} */
-export function layoutFor(width) {
+/** Which chart fits a board column of this width (px); the wide one where the page gives it a fixed height.
+ *  @param {number} width @param {boolean} fixed @returns {Layout} */
+export function layoutFor(width, fixed) {
   if (width < 600) return "small";
-  return width < 900 ? "tall" : "wide";
+  return fixed ? "wide" : "tall";
 }
 
-/** @type {Map<Layout, Plan>} */
+/** @type {Map<string, Plan>} */
 const plans = new Map();
 
-/** @param {Layout} layout @returns {Plan} */
-export function plan(layout) {
-  const known = plans.get(layout) ?? (layout === "small" ? narrowPlan(layout) : broadPlan(layout));
-  plans.set(layout, known);
+/** @param {Layout} layout @param {number} aspect width by height of the room for a wide chart, 0 when it is free @returns {Plan} */
+export function plan(layout, aspect) {
+  const frame = layout === "wide" && aspect ? fitted(aspect) : FRAMES[layout];
+  const key = `${layout} ${frame.height}`;
+  const known = plans.get(key) ?? (layout === "small" ? narrowPlan(layout) : broadPlan(layout, frame));
+  plans.set(key, known);
   return known;
 }
 
-/** Columns are kinds of stars, red above and yellow below, Sol and deep space between. @param {Layout} layout @returns {Plan} */
-function broadPlan(layout) {
-  const frame = FRAMES[layout];
+/** The wide frame as high as the room allows. @param {number} aspect @returns {Frame} */
+function fitted(aspect) {
+  const { width, rx, radius } = FRAMES.wide;
+  const room = ((width * 4) / aspect - BAND.wide) / 2;
+  const height = Math.max(LOW, Math.min(HIGH, Math.floor(room / STEP) * STEP));
+  return { width, height, rx, ry: height / 2 - 31, radius };
+}
+
+/** Columns are kinds of stars, red above and yellow below, Sol and deep space between.
+ *  @param {Layout} layout @param {Frame} frame @returns {Plan} */
+function broadPlan(layout, frame) {
   const band = BAND[layout];
   const width = frame.width * 4;
   const cells = grid((column) => column * frame.width, (colour) => (colour === "R" ? 0 : frame.height + band), frame);
@@ -80,6 +95,11 @@ function size(frame) {
   return { width: frame.width, height: frame.height };
 }
 
+/** Is there no height for the star above its name? @param {Plan} chart */
+export function isFlat(chart) {
+  return chart.layout === "wide" && chart.frame.height < FLAT;
+}
+
 /** The star of an outer system; planets carry a tag below them, so everything sits a little higher.
  *  @param {Plan} chart @param {string} star @returns {Point} */
 export function centre(chart, star) {
@@ -92,7 +112,7 @@ const orbits = new Map();
 
 /** Where the `count` planets of a star stand. @param {Plan} chart @param {string} star @param {number} count */
 export function places(chart, star, count) {
-  const key = `${chart.layout} ${star} ${count}`;
+  const key = `${chart.layout} ${chart.frame.height} ${star} ${count}`;
   const known = orbits.get(key) ?? (star === "SOL" ? row(chart, count) : spread(chart, star, count));
   orbits.set(key, known);
   return known;

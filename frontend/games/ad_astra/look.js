@@ -1,5 +1,5 @@
 // How the planets of the chart look now: what the view says, what the open decision offers, what is going on.
-import { address, ghostAt, landing, moving } from "./drafts.js";
+import { address, ghostAt, landing, moves, moving } from "./drafts.js";
 import { faceOf, position, shared, shipsAt, standing, starOf } from "./model.js";
 import { counted } from "./scoring.js";
 
@@ -56,7 +56,7 @@ function faded(ctx, id) {
   const counts = counted(ctx);
   if (counts) return !counts.has(id);
   if (landing(ctx)) return starOf(id) !== starOf(String(ctx.decision?.args.system ?? ""));
-  if (!moving(ctx)) return false;
+  if (!moving(ctx) || moves(ctx)?.refusal) return false;
   return !["open", "selected"].includes(ctx.ui.mark(`system:${starOf(id)}`));
 }
 

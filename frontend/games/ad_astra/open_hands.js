@@ -9,9 +9,9 @@ import { bankRate, canGive, canWant, isOwner, owner, partner, sides, tapOther, t
 
 /** @typedef {import("../../core/types.js").Ctx} Ctx */
 
-/** @param {Ctx} ctx */
-export function tradeTable(ctx) {
-  return html`<section class="aa-trade"><div class="aa-sheet aa-hands"><header><h2>${ctx.t("hands.title")}</h2><span>${ctx.decision ? ctx.t("hands.how") : ""}</span></header>
+/** @param {Ctx} ctx @param {unknown} turn the button that shows the chart instead */
+export function tradeTable(ctx, turn) {
+  return html`<section class="aa-trade"><div class="aa-sheet aa-hands"><header><h2>${ctx.t("hands.title")}</h2><span class="aa-how">${ctx.decision ? ctx.t("hands.how") : ""}</span>${turn}</header>
     <div class="aa-hands-scroll"><table><colgroup><col class="aa-hands-name">${RESOURCES.map(() => html`<col>`)}</colgroup>
       <thead><tr><th><span class="aa-vh">${ctx.t("hands.player")}</span></th>${RESOURCES.map((key) => html`<th scope="col"><span class="aa-long">${ctx.t(`resource.${key}`)}</span><span class="aa-short" aria-hidden="true">${ctx.t(`letter.${key}`)}</span></th>`)}</tr></thead>
       <tbody>${seatsFrom(ctx).map((seat) => row(ctx, seat))}${bankRow(ctx)}</tbody></table></div></div>

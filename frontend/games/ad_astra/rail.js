@@ -20,7 +20,7 @@ export function track(ctx) {
   const words = allSeats(ctx).map((seat) => `${ctx.seatName(seat)} ${view.players[seat].score}`).join(ctx.t("list.comma"));
   return html`<section class="aa-sheet aa-track" aria-label=${ctx.t("track.title")}><header><h2>${ctx.t("track.title")}</h2>
       <span class=${view.ending ? "is-ending" : ""}>${ending(ctx)}</span></header>
-    <svg viewBox="0 0 300 ${TOP + 32 + 16}" role="img" aria-label=${words}>${scale()}${markers(ctx)}</svg></section>`;
+    <svg viewBox="0 0 202 ${TOP + 56}" role="img" aria-label=${words}>${scale()}${markers(ctx)}</svg></section>`;
 }
 
 /** @param {Ctx} ctx */
@@ -29,7 +29,7 @@ function ending(ctx) {
   return end ? ctx.t(`track.ending.${end.reason}`) : ctx.t("track.end", { count: LAST_ROUND_AT });
 }
 
-const [LEFT, WIDTH, TOP] = [10, 280, 46];
+const [LEFT, WIDTH, TOP] = [10, 182, 42];
 
 /** @param {number} score */
 function at(score) {
@@ -42,7 +42,7 @@ function scale() {
   return svg`<path class="aa-track-line" d="M${LEFT} ${TOP}H${LEFT + WIDTH}"></path>
     ${ticks.map((n) => svg`<path class="aa-track-line" d="M${at(n)} ${TOP - (n % 10 ? 3 : 6)}V${TOP + (n % 10 ? 3 : 6)}"></path>`)}
     <path class="aa-track-goal" d="M${at(LAST_ROUND_AT)} ${TOP - 40}V${TOP + 30}"></path>
-    ${ticks.filter((n) => n % 10 === 0).map((n) => svg`<text x=${at(n)} y=${TOP + 44}>${n}</text>`)}`;
+    ${ticks.filter((n) => n % 10 === 0).map((n) => svg`<text x=${at(n)} y=${TOP + 53}>${n}</text>`)}`;
 }
 
 /** Markers stand above and below the line by turns; level ones stack away from it. @param {Ctx} ctx */

@@ -28,7 +28,7 @@ function askKey(decision, ctx) {
 /** @param {Decision} decision @param {Ctx} ctx */
 function askArgs(decision, ctx) {
   const now = shared(ctx).now;
-  const contents = now ? card(now.card).contents : [];
+  const contents = now && card(now.card).type === "movement" ? card(now.card).contents : [];
   return {
     ...decision.args,
     nth: ctx.t(`nth.${Math.min(6, placed(ctx) + 1)}`),

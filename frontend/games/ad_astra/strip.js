@@ -34,7 +34,7 @@ function count(ctx, symbol, key, n) {
 function aside(ctx, player) {
   const down = player.scoring.map((id) => id.replace("card:", ""));
   return html`<span class="aa-pips" title=${ctx.t("strip.aside")}><span class="aa-vh">${ctx.t("strip.aside.count", { count: down.length })}</span>${scoringCards(player.faction).map(
-    (id) => html`<i class=${down.includes(id) ? "is-on" : ""} aria-hidden="true">${down.includes(id) ? icon("scoring") : nothing}</i>`)}</span>`;
+    (id) => html`<i class=${down.includes(id) ? "is-on" : ""} aria-hidden="true"></i>`)}</span>`;
 }
 
 /** The area of one player in a sheet of its own. @param {Ctx} ctx @param {number} seat */

@@ -3,7 +3,7 @@ import { svg, nothing } from "../../core/lit.js";
 import { card } from "./content.js";
 import { landing, moving, spotFor } from "./drafts.js";
 import { glyph, starClass, starSymbol } from "./icon.js";
-import { centre, places } from "./layout.js";
+import { centre, isFlat, places } from "./layout.js";
 import { planetLook } from "./look.js";
 import { allSeats, planetsOf, shared, starOf, systemsOf } from "./model.js";
 import { planet } from "./planet.js";
@@ -20,6 +20,7 @@ export function system(ctx, chart, star) {
   return svg`<g class="aa-system is-${state(ctx, star)} ${named(ctx, star) ? "is-named" : ""}">
     ${heart(ctx, chart, star)}
     ${ids.map((id, i) => body(ctx, id, points[i], chart.frame.radius))}
+    <g class="aa-heart">${middle(ctx, chart, star, centre(chart, star))}</g>
   </g>`;
 }
 
@@ -43,7 +44,7 @@ function named(ctx, star) {
   return Boolean(now && card(now.card).type === "movement" && card(now.card).contents.includes(star));
 }
 
-/** The orbit with the star, its name and what there is to say about it: the place of the system.
+/** The orbit: the place of the system. Star and name are drawn above the planets, so that they stay readable.
  *  @param {Ctx} ctx @param {Plan} chart @param {string} star */
 function heart(ctx, chart, star) {
   const { rx, ry } = chart.frame;
@@ -52,23 +53,38 @@ function heart(ctx, chart, star) {
   return svg`<g class="aa-system-place" ${ctx.at(`system:${star}`, { label: systemWords(ctx, star) })}>
     <rect class="aa-hit" x=${cell.x} y=${cell.y} width=${cell.width} height=${cell.height}></rect>
     <ellipse class="aa-orbit" cx=${x} cy=${y} rx=${rx} ry=${ry}></ellipse>
-    ${middle(ctx, chart, star, { x, y })}
   </g>`;
 }
 
 /** @param {Ctx} ctx @param {Plan} chart @param {string} star @param {Point} at */
 function middle(ctx, chart, star, at) {
   const cost = costOf(ctx, star);
-  const compact = chart.layout !== "wide" && cost !== null;
   const note = cost === null ? remark(ctx, star) : "";
-  const size = chart.layout === "wide" ? 34 : 28;
-  const starAt = compact ? { x: at.x - 26, y: at.y - 8 } : { x: at.x, y: at.y - (note || cost !== null ? 12 : 8) };
-  const line = compact ? at.y + 22 : at.y + (note || cost !== null ? 19 : 24);
-  return svg`${glyph(starSymbol(star), starAt.x - size / 2, starAt.y - size / 2, size, starClass(star))}
-    <text class="aa-system-name" x=${at.x} y=${line}>${ctx.t(`star.${star}`)}</text>
-    ${note ? svg`<text class=${moving(ctx) ? "aa-why" : "aa-note"} x=${at.x} y=${line + 14}>${note}</text>` : nothing}
-    ${cost === null ? nothing : pill(compact ? { x: at.x + 14, y: at.y - 8 } : { x: at.x, y: at.y + 34 }, cost)}
-    ${elementShown(ctx) === "systems" ? presence(ctx, star, { x: at.x, y: line + 5 }) : nothing}`;
+  const spread = isFlat(chart) ? flat(ctx, star, at) : upright(chart, at, cost !== null, Boolean(note));
+  const { sign, name, size, pillAt } = spread;
+  return svg`${glyph(starSymbol(star), sign.x - size / 2, sign.y - size / 2, size, starClass(star))}
+    <text class="aa-system-name" x=${name.x} y=${name.y}>${ctx.t(`star.${star}`)}</text>
+    ${note ? svg`<text class=${moving(ctx) ? "aa-why" : "aa-note"} x=${at.x} y=${name.y + 15}>${note}</text>` : nothing}
+    ${cost === null ? nothing : pill(pillAt, cost)}
+    ${elementShown(ctx) === "systems" ? presence(ctx, star, { x: at.x, y: name.y + 5 }) : nothing}`;
+}
+
+/** Star above the name, or beside the price where the cell is narrow. @param {Plan} chart @param {Point} at @param {boolean} priced @param {boolean} noted */
+function upright(chart, at, priced, noted) {
+  const beside = chart.layout !== "wide" && priced;
+  const more = priced || noted;
+  const sign = beside ? { x: at.x - 26, y: at.y - 8 } : { x: at.x, y: at.y - (more ? 12 : 8) };
+  const name = { x: at.x, y: at.y + (beside ? 22 : more ? 19 : 24) };
+  const pillAt = beside ? { x: at.x + 14, y: at.y - 8 } : { x: at.x, y: at.y + 34 };
+  return { sign, name, pillAt, size: chart.layout === "wide" ? 34 : 28 };
+}
+
+/** Star and name on one line. @param {Ctx} ctx @param {string} star @param {Point} at */
+function flat(ctx, star, at) {
+  const letters = [...ctx.t(`star.${star}`)];
+  const half = letters.reduce((sum, letter) => sum + (letter > "\u2000" ? 13.5 : 7.2), 0) / 2;
+  const middle = at.y + 3;
+  return { sign: { x: at.x - half - 4, y: middle }, name: { x: at.x + 14, y: middle + 5 }, pillAt: { x: at.x, y: at.y + 25 }, size: 28 };
 }
 
 /** What the chosen ship pays to come here; null when it may not, or when nobody is asked. @param {Ctx} ctx @param {string} star */
