@@ -8,14 +8,13 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from fastapi import FastAPI
-from sqlalchemy.exc import SQLAlchemyError
 from starlette.middleware.gzip import GZipMiddleware
 
 from backend.games import REGISTRY
 from backend.play.tables import Tables
 from backend.settings import Settings
 from backend.store import users
-from backend.store.db import Database
+from backend.store.db import Database, Unavailable
 from backend.store.moves import MoveWriter
 from backend.web import accounts, errors, health, lobby, making, pages, replays, socket, tables
 from backend.web.deps import House, Registry
@@ -73,6 +72,6 @@ async def _tidy(database: Database) -> None:
     while True:
         try:
             await users.forget_unused(database)
-        except (OSError, SQLAlchemyError):
+        except Unavailable:
             logger.exception("users who left no trace could not be forgotten; tomorrow is another day")
         await asyncio.sleep(_DAY_SECONDS)

@@ -14,7 +14,7 @@ async def say(database: Database, table_id: str, user: UserRow, key: str, words:
     """Store one line; None when this user sent the same key to this table before."""
     line = insert(Chat).values(table_id=table_id, user_id=user.id, name=user.name, key=key, text=words)
     added = line.on_conflict_do_nothing().returning(Chat.id, Chat.user_id, Chat.name, Chat.text, Chat.at)
-    async with database.engine.begin() as connection:
+    async with database.begin() as connection:
         row = (await connection.execute(added)).one_or_none()
     return ChatRow(*row) if row is not None else None
 
@@ -22,6 +22,6 @@ async def say(database: Database, table_id: str, user: UserRow, key: str, words:
 async def lines(database: Database, table_id: str, limit: int = 100) -> list[ChatRow]:
     """The last `limit` lines of a table, oldest first."""
     wanted = select(Chat.id, Chat.user_id, Chat.name, Chat.text, Chat.at).where(Chat.table_id == table_id)
-    async with database.engine.connect() as connection:
+    async with database.connect() as connection:
         rows = (await connection.execute(wanted.order_by(Chat.id.desc()).limit(limit))).all()
     return [ChatRow(*row) for row in reversed(rows)]

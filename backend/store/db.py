@@ -2,20 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 
 import asyncpg
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, make_url, text
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 _MIGRATIONS = Path(__file__).resolve().parents[2] / "migrations"
 _MIGRATION_LOCK = 7_223_001
 _CONNECT_SECONDS = 10
 _STATEMENT_SECONDS = 60
+
+TROUBLE = (
+    OSError,
+    PoolTimeout,
+    asyncpg.PostgresConnectionError,
+    asyncpg.OperatorInterventionError,
+    asyncpg.InsufficientResourcesError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,  # what a connection says that died between two messages
+)
+"""How a database fails that is away, restarting, or full."""
+
+
+class Unavailable(Exception):
+    """The database could not be reached in time. Whether it did what was asked is not known."""
 
 
 class Database:
@@ -34,9 +51,29 @@ class Database:
         )
 
     @asynccontextmanager
+    async def connect(self) -> AsyncIterator[AsyncConnection]:
+        """A pooled connection, for reading. Raises Unavailable."""
+        with _told_plainly():
+            async with self.engine.connect() as connection:
+                yield connection
+
+    @asynccontextmanager
+    async def begin(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction: committed at the end, or nothing of it when the block raises. Raises Unavailable."""
+        with _told_plainly():
+            async with self.engine.begin() as connection:
+                yield connection
+
+    async def hold(self) -> AsyncConnection:
+        """A pooled connection to keep for long; the taker closes it. Raises Unavailable."""
+        with _told_plainly():
+            return await self.engine.connect()
+
+    @asynccontextmanager
     async def driver(self) -> AsyncIterator[asyncpg.Connection]:
-        """A pooled connection without SQLAlchemy's layers, for the hot path; every statement commits by itself."""
-        async with self.engine.connect() as connection:
+        """A pooled connection without SQLAlchemy's layers, for the hot path; every statement commits by itself.
+        Raises Unavailable."""
+        async with self.connect() as connection:
             raw = await connection.get_raw_connection()
             driver = raw.driver_connection
             assert driver is not None
@@ -44,18 +81,32 @@ class Database:
 
     async def migrate(self, revision: str = "head") -> None:
         """Bring the schema up to (or down to) `revision`; processes that start together take turns."""
-        async with self.engine.begin() as connection:
+        async with self.begin() as connection:
             await connection.execute(text("select pg_advisory_xact_lock(:key)"), {"key": _MIGRATION_LOCK})
             await connection.run_sync(_migrate, revision)
 
     async def ready(self) -> bool:
-        """Whether the database answers."""
-        async with self.engine.connect() as connection:
+        """Whether the database answers. Raises Unavailable."""
+        async with self.connect() as connection:
             return bool(await connection.scalar(text("select true")))
 
     async def close(self) -> None:
         """Give all connections back."""
         await self.engine.dispose()
+
+
+@contextmanager
+def _told_plainly() -> Iterator[None]:
+    """Whatever means that the database can't be reached is raised as Unavailable."""
+    try:
+        yield
+    except DBAPIError as error:
+        cause = error.orig.__cause__ if error.orig is not None else None
+        if error.connection_invalidated or isinstance(cause, TROUBLE):
+            raise Unavailable from error
+        raise
+    except TROUBLE as error:
+        raise Unavailable from error
 
 
 def migrations(connection: Connection | None = None) -> Config:

@@ -51,7 +51,7 @@ async def unfinished_of(database: Database, user: str, limit: int = LONGEST) -> 
     waiting = exists().where(Seat.table_id == Table.id, Seat.user_id == user, Seat.seat == func.any(Table.asked))
     query = selected().where(Table.id.in_(own), Table.status != "over")
     query = query.order_by(waiting.desc(), Table.changed_at.desc(), Table.id.desc()).limit(limit)
-    async with database.engine.connect() as connection:
+    async with database.connect() as connection:
         return [as_row(found) for found in (await connection.execute(query)).mappings()]
 
 
@@ -63,7 +63,7 @@ async def finished_of(database: Database, user: str, limit: int = LONGEST) -> li
 
 async def _listed(database: Database, condition: ColumnElement[bool], limit: int) -> list[TableRow]:
     query = selected().where(condition).order_by(Table.status_at.desc(), Table.id.desc()).limit(limit)
-    async with database.engine.connect() as connection:
+    async with database.connect() as connection:
         return [as_row(found) for found in (await connection.execute(query)).mappings()]
 
 

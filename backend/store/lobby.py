@@ -121,7 +121,7 @@ async def changing(database: Database, table_id: str) -> AsyncIterator[Change]:
 
     Raises NoTable. Nothing slow may be awaited inside: moves of this table wait meanwhile.
     """
-    async with database.engine.begin() as connection:
+    async with database.begin() as connection:
         # Two statements: what a statement reads beside the row it waited for is as old as its own start.
         await connection.execute(select(Table.id).where(Table.id == table_id).with_for_update(key_share=True))
         table = await load_in(connection, table_id)
@@ -134,14 +134,14 @@ async def changing(database: Database, table_id: str) -> AsyncIterator[Change]:
 
 async def invite_active(database: Database, table_id: str) -> bool:
     """Whether the table's invite can be followed."""
-    async with database.engine.connect() as connection:
+    async with database.connect() as connection:
         found = await connection.scalar(select(Invite.table_id).where(Invite.table_id == table_id))
     return found is not None
 
 
 async def follow_invite(database: Database, token: str, user: str) -> str | None:
     """Let `user` see the table this invite belongs to; returns its id, None when the invite is unknown or revoked."""
-    async with database.engine.begin() as connection:
+    async with database.begin() as connection:
         found = await connection.scalar(select(Invite.table_id).where(Invite.token_hash == digest(token)))
         if found is not None:
             admitted = upsert(Access).values(table_id=found, user_id=user).on_conflict_do_nothing()

@@ -11,23 +11,15 @@ from collections import deque
 from collections.abc import Sequence
 
 import asyncpg
-from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from backend.store.db import Database
+from backend.store.db import TROUBLE, Database, Unavailable
 from backend.store.rows import MoveRow, NewMove, SnapshotRow
+
+__all__ = ["Conflict", "MoveWriter", "Unavailable", "latest_snapshot", "move_by_key", "moves_of"]
 
 _BATCH = 256
 _RETRY_SECONDS = (0.02, 0.1, 0.3, 1, 2, 3, 4, 5)
-_TROUBLE = (
-    OSError,
-    SQLAlchemyError,
-    asyncpg.PostgresConnectionError,
-    asyncpg.OperatorInterventionError,
-    asyncpg.InsufficientResourcesError,
-    asyncpg.InterfaceError,
-    asyncpg.InternalClientError,  # what a connection says that died between two messages
-)
 
 _WRITE = """
 with new as materialized (
@@ -60,10 +52,6 @@ _COLUMNS = "table_id, n, seat, kind, key, answer::text, draws::text, events::tex
 
 class Conflict(Exception):
     """Move n of the table, or this key of the seat, is already stored: somebody else was first."""
-
-
-class Unavailable(Exception):
-    """The database could not be reached in time. Whether the move was stored is not known: reload the table."""
 
 
 class _Waiting:
@@ -152,7 +140,7 @@ class MoveWriter:
             try:
                 driver = await self._connection()
                 return {(row[0], row[1]) for row in await driver.fetch(_WRITE, *columns)}, attempt > 0
-            except _TROUBLE as error:
+            except (Unavailable, *TROUBLE) as error:
                 await self._let_go()
                 if pause is None:
                     raise Unavailable from error
@@ -161,7 +149,7 @@ class MoveWriter:
 
     async def _connection(self) -> asyncpg.Connection:
         if self._held is None:
-            self._held = await self._database.engine.connect()
+            self._held = await self._database.hold()
         driver = (await self._held.get_raw_connection()).driver_connection
         assert driver is not None
         return driver

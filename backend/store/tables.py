@@ -46,7 +46,7 @@ def as_row(found: RowMapping) -> TableRow:
 
 async def load(database: Database, table_id: str) -> TableRow | None:
     """The table with this id, with its seats; None when there is none."""
-    async with database.engine.connect() as connection:
+    async with database.connect() as connection:
         return await load_in(connection, table_id)
 
 
@@ -58,7 +58,7 @@ async def load_in(connection: AsyncConnection, table_id: str) -> TableRow | None
 
 async def was_invited(database: Database, table_id: str, user: str) -> bool:
     """Whether `user` came to this table by its invite."""
-    async with database.engine.connect() as connection:
+    async with database.connect() as connection:
         return bool(await connection.scalar(select(invited(table_id, user))))
 
 
@@ -78,7 +78,7 @@ async def may_see(database: Database, table: TableRow, user: str | None) -> bool
 
 async def create(database: Database, table: NewTable) -> None:
     """Make a table in its lobby."""
-    async with database.engine.begin() as connection:
+    async with database.begin() as connection:
         await insert_table(connection, table)
 
 

@@ -21,7 +21,7 @@ _UNUSED_LIFE = timedelta(days=2)
 async def make(database: Database, name: str) -> tuple[UserRow, str]:
     """A new user and the secret token of the browser that is theirs."""
     user = UserRow(new_id(12), name)
-    async with database.engine.begin() as connection:
+    async with database.begin() as connection:
         await connection.execute(insert(User).values(id=user.id, name=name))
         token = await _new_session(connection, user.id, by_link=False)
     return user, token
@@ -31,7 +31,7 @@ async def by_session(database: Database, token: str) -> UserRow | None:
     """The user whose browser holds `token`; None when it is unknown, revoked or expired."""
     held = select(User.id, User.name).join(Session, Session.user_id == User.id)
     wanted = held.where(Session.token_hash == digest(token), Session.expires_at > _now())
-    async with database.engine.connect() as connection:
+    async with database.connect() as connection:
         row = (await connection.execute(wanted)).one_or_none()
     return UserRow(*row) if row is not None else None
 
@@ -39,7 +39,7 @@ async def by_session(database: Database, token: str) -> UserRow | None:
 async def renew(database: Database, token: str) -> None:
     """Let a browser's session last its full life again."""
     held = update(Session).where(Session.token_hash == digest(token), Session.expires_at > _now())
-    async with database.engine.begin() as connection:
+    async with database.begin() as connection:
         await connection.execute(held.values(expires_at=_now() + SESSION_LIFE))
 
 
@@ -47,14 +47,14 @@ async def rename(database: Database, user: str, name: str) -> list[str]:
     """Give a user another name, also on the seats where play is not over; returns the ids of those tables."""
     unfinished = select(Table.id).where(Table.id == Seat.table_id, Table.status != "over")
     seats = update(Seat).where(Seat.user_id == user, unfinished.exists()).values(name=name)
-    async with database.engine.begin() as connection:
+    async with database.begin() as connection:
         await connection.execute(update(User).where(User.id == user).values(name=name))
         return list((await connection.scalars(seats.returning(Seat.table_id))).all())
 
 
 async def link_active(database: Database, user: str) -> bool:
     """Whether the user's seat link can be followed."""
-    async with database.engine.connect() as connection:
+    async with database.connect() as connection:
         return bool(await connection.scalar(select(exists().where(SeatLink.user_id == user))))
 
 
@@ -65,7 +65,7 @@ async def make_link(database: Database, user: str) -> str:
     link = link.on_conflict_do_update(
         index_elements=[SeatLink.user_id], set_={"token_hash": link.excluded.token_hash, "created_at": _now()}
     )
-    async with database.engine.begin() as connection:
+    async with database.begin() as connection:
         await connection.execute(link)
     return token
 
@@ -73,7 +73,7 @@ async def make_link(database: Database, user: str) -> str:
 async def revoke_link(database: Database, user: str, kept: str) -> None:
     """End the user's seat link, and every browser that came by it but the one that holds the token `kept`."""
     guests = delete(Session).where(Session.user_id == user, Session.by_link, Session.token_hash != digest(kept))
-    async with database.engine.begin() as connection:
+    async with database.begin() as connection:
         await connection.execute(delete(SeatLink).where(SeatLink.user_id == user))
         await connection.execute(guests)
 
@@ -82,7 +82,7 @@ async def follow_link(database: Database, link: str, held: str | None) -> tuple[
     """Make a browser the user whose seat link this is; `held` is the token it had, which ends unless it is that user's
     already. Returns the user and the browser's token; None when the link is unknown or revoked."""
     owner = select(User.id, User.name).join(SeatLink, SeatLink.user_id == User.id)
-    async with database.engine.begin() as connection:
+    async with database.begin() as connection:
         row = (await connection.execute(owner.where(SeatLink.token_hash == digest(link)))).one_or_none()
         if row is None:
             return None
@@ -96,7 +96,7 @@ async def follow_link(database: Database, link: str, held: str | None) -> tuple[
 
 async def forget_unused(database: Database) -> int:
     """Delete expired sessions, and users who can't come back and left no trace; returns how many users went."""
-    async with database.engine.begin() as connection:
+    async with database.begin() as connection:
         await connection.execute(delete(Session).where(Session.expires_at <= _now()))
         traces = [
             exists().where(column == User.id)

@@ -7,11 +7,11 @@ from ipaddress import IPv6Address, ip_address
 from typing import Annotated, Any, TypeAlias
 
 import msgspec
-from backend.play.tables import Tables
 from fastapi import Depends, Request, Response
 from starlette.requests import HTTPConnection
 
 from backend.games.protocol import Rules
+from backend.play.tables import Tables
 from backend.settings import Settings
 from backend.store import tables, users
 from backend.store.db import Database

@@ -11,6 +11,7 @@ from pydantic import BaseModel
 from starlette.exceptions import HTTPException
 
 from backend.games.protocol import Refused
+from backend.store.db import Unavailable
 from backend.store.lobby import NoTable
 
 _CODES = {400: "malformed", 404: "not_found", 405: "wrong_method", 413: "too_large"}
@@ -48,6 +49,7 @@ def install(app: FastAPI) -> None:
     app.add_exception_handler(Denied, _denied)
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(NoTable, _no_table)
+    app.add_exception_handler(Unavailable, _unavailable)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _http)
     app.add_exception_handler(Exception, _fault)
@@ -65,6 +67,10 @@ def _refused(_request: Request, error: Exception) -> JSONResponse:
 
 def _no_table(_request: Request, _error: Exception) -> JSONResponse:
     return _denied(_request, no_table())
+
+
+def _unavailable(_request: Request, _error: Exception) -> JSONResponse:
+    return problem(503, "unavailable")
 
 
 def _malformed(_request: Request, error: Exception) -> JSONResponse:

@@ -9,8 +9,8 @@ from ipaddress import ip_address
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import JSONResponse
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
-from sqlalchemy.exc import SQLAlchemyError
 
+from backend.store.db import Unavailable
 from backend.web.deps import House, TheHouse
 from backend.web.errors import Denied
 
@@ -24,7 +24,7 @@ async def health(house: TheHouse) -> JSONResponse:
     try:
         async with asyncio.timeout(_PATIENCE_SECONDS):
             well = await house.database.ready()
-    except (OSError, SQLAlchemyError):
+    except (TimeoutError, Unavailable):
         well = False
     return JSONResponse({"ok": well}, 200 if well else 503)
 
