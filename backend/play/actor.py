@@ -196,7 +196,7 @@ class Actor:
 
     async def running(self) -> Live:
         """The loaded game. Raises Refused when it can't be loaded in time."""
-        if self.live is None:
+        if self.live is None and self.trouble is None:
             await asyncio.wait({self._load()}, timeout=self._host.limits.loading_seconds)
         if self.live is None:
             raise Refused(self.trouble or "unavailable")

@@ -145,6 +145,7 @@ class _Session:
             if message["type"] == "websocket.disconnect":
                 return
             await self._heard(message)
+            await asyncio.sleep(0)  # whoever sends many messages at once waits for everybody else's turn
 
     async def _heard(self, message: Message) -> None:
         if not await self._still_welcome():

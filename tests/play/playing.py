@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
@@ -367,9 +368,18 @@ async def play_on(pages: Sequence[Page], luck: Plain, moves: int = 10_000) -> in
 
 @asynccontextmanager
 async def playing(
-    url: str, limits: Limits = QUICK, games: Mapping[str, Rules[Any]] = TOYS, **more: Any
+    url: str,
+    limits: Limits = QUICK,
+    games: Mapping[str, Rules[Any]] = TOYS,
+    *,
+    send_buffer: int | None = None,
+    **more: Any,
 ) -> AsyncIterator[Running]:
-    """A house on a free port in this process. `more` goes to the table keeper."""
+    """A house on a free port in this process. `send_buffer` bounds what the system keeps for those who do not read;
+    `more` goes to the table keeper."""
+    listener = socket.create_server(("127.0.0.1", 0), backlog=1024)
+    if send_buffer is not None:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, send_buffer)
     database = Database(url)
     writer = MoveWriter(database)
     kept = Tables(database, writer, games, limits, **more)
@@ -377,16 +387,15 @@ async def playing(
     app.router.routes.extend(routes())
     app.state.house = House(Settings(), games, database, kept, WebLimits(0))
     config = uvicorn.Config(
-        app, port=0, ws="websockets-sansio", ws_max_size=FRAME_BYTES, ws_per_message_deflate=False, log_level="warning"
+        app, ws="websockets-sansio", ws_max_size=FRAME_BYTES, ws_per_message_deflate=False, log_level="warning"
     )
     server = uvicorn.Server(config)
-    serving = asyncio.create_task(server._serve())
+    serving = asyncio.create_task(server._serve([listener]))
     kept.run()
     try:
         while not server.started:  # noqa: ASYNC110  (uvicorn has no event for it)
             await asyncio.sleep(0.005)
-        port = server.servers[0].sockets[0].getsockname()[1]
-        yield Running(port, app.state.house)
+        yield Running(listener.getsockname()[1], app.state.house)
     finally:
         server.should_exit = True
         await serving

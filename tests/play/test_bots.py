@@ -1,0 +1,77 @@
+"""Bots answer by the path of everybody, and only when they are called."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from backend.games.chance import Plain, Seeded
+from backend.play.bots import RandomBot
+from backend.store.moves import moves_of
+from tests.play.playing import Running, play_on
+from tests.toys.beacons import RULES
+
+
+async def test_a_table_against_bots_is_played_to_its_end(running: Running) -> None:
+    person = await running.person()
+    table = await running.table([person], bots=3)
+    async with running.page(person, table) as page:
+        while not page.view or "result" not in page.view["public"]:
+            await page.until(lambda page: page.view and ("result" in page.view["public"] or _called(page.decision)))
+            await play_on([page], Plain(page.version or 0), 1)
+        assert page.mismatches == 0
+    rows = await moves_of(running.database, table)
+    assert {row.seat for row in rows} == {None, 0, 1, 2, 3}
+    assert all(row.key is None for row in rows if row.seat)
+
+
+def _called(decision: dict[str, object] | None) -> bool:
+    return bool(decision and decision["called"])
+
+
+async def test_bots_play_alike_from_the_same_seed(running: Running) -> None:
+    """Their luck follows from the table's seed and the number of the move."""
+    person = await running.person()
+    answers = []
+    for _ in range(2):
+        table = await running.table([person], bots=2)
+        async with running.page(person, table) as page:
+            await page.asked()
+            await page.answer("winds", ["wind:north", "wind:north"])
+            await page.reaches(3)
+        answers.append([row.answer for row in (await moves_of(running.database, table))[:4]])
+    assert answers[0] == answers[1]
+
+
+async def test_a_bot_that_was_called_when_the_server_stopped_answers_when_somebody_comes(running: Running) -> None:
+    person = await running.person()
+    table = await running.table([person], bots=1)
+    async with running.page(person, table) as page:
+        await page.asked()
+        kept = running.tables._tables.pop(table)
+        kept.close()
+    await running.tables.changed(table)
+    async with running.page(person, table) as page:
+        await page.reaches(1)
+
+
+def test_a_random_bot_rather_does_something() -> None:
+    """Four times out of five, where it could also pass; and never what is refused."""
+    state, _ = RULES.setup(2, RULES.meta.complete({}, 2), Seeded(b"x"))
+    luck, taken = Plain(1), Counter[bool]()
+    for _ in range(400):
+        for asked in RULES.decisions(state):
+            if not asked.called:
+                continue
+            answer = RandomBot().choose(asked, dict, luck)
+            choice = asked.choice(answer.choice)
+            assert choice is not None
+            assert choice.refusal is None
+            assert choice.shape.contains(answer.pick)
+            if {other.passive for other in asked.choices if other.refusal is None} == {True, False}:
+                taken[choice.passive] += 1
+        if RULES.result(state) is not None:
+            state, _ = RULES.setup(2, RULES.meta.complete({}, 2), Seeded(bytes([luck.below(256)])))
+            continue
+        asked = next(asked for asked in RULES.decisions(state) if asked.called)
+        RULES.apply(state, asked.seat, RandomBot().choose(asked, dict, luck), Seeded(b"x"))
+    assert 0.1 < taken[True] / taken.total() < 0.3
