@@ -1,0 +1,151 @@
+"""Paying and converting (RULES.md section 7): what a price comes to, whether it can be met, and how.
+
+A price that can only be met after converting carries the conversion: it is shown with the option and done when the
+option is chosen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from msgspec import Struct
+
+from backend.games.from_the_moon.content.records import COLOURS, NOTHING, RESOURCES, Price, amounts_of, with_energy
+from backend.games.from_the_moon.state import Moon, Player
+from backend.games.kernel.hooks import modified
+from backend.games.kernel.tree import Game
+from backend.games.protocol import JSON, Refusal, Seat
+
+ENERGY_PER_FOOD = 2
+FOOD_PER_ENERGY = 2
+
+
+class Offer(Struct, frozen=True):
+    """A price as it is offered: arguments for the client, or why it can't be paid."""
+
+    args: Mapping[str, JSON]
+    refusal: Refusal | None = None
+
+
+FREE = Offer({})
+
+
+def food_per_energy(state: Moon, seat: Seat) -> int:
+    """How much food becomes one energy."""
+    return modified(state, state.owned(seat), seat, "conversion.food", FOOD_PER_ENERGY)
+
+
+def due(state: Moon, price: Price) -> Price:
+    """`price` after what a building saves in this action (16.2)."""
+    if state.saving and price.energy:
+        return with_energy(price, max(0, price.energy - state.saving))
+    return price
+
+
+def conversions(state: Moon, seat: Seat, price: Price, peak: int = 0) -> int | None:
+    """How often food has to be made from energy (positive) or energy from food (negative) before `price` can be paid;
+    None if it can't be paid at all. `peak` is the most energy that is paid in one step, if there are several."""
+    player = state.players[seat]
+    stock = player.stock
+    if stock["metal"] < price.metal or stock["water"] < price.water or stock["polymer"] < price.polymer:
+        return None
+    food, energy = price.food - stock["food"], price.energy - stock["energy"]
+    if food <= 0 and energy <= 0:
+        return 0
+    if food > 0:
+        return food if -energy >= ENERGY_PER_FOOD * food else None
+    if (peak or price.energy) > player.batteries:
+        return None
+    return -energy if -food >= food_per_energy(state, seat) * energy else None
+
+
+def offered(state: Moon, seat: Seat, printed: Price) -> Offer:
+    """`printed` as an offer to `seat`."""
+    price = due(state, printed)
+    if price == NOTHING:
+        return FREE
+    times = conversions(state, seat, price)
+    if times is None:
+        return Offer({"cost": amounts_of(price)}, short(state, seat, price))
+    if times >= 0:
+        return _offer(price, times, FOOD_PER_ENERGY)
+    return _offer(price, times, food_per_energy(state, seat))
+
+
+@cache
+def _offer(price: Price, times: int, rate: int) -> Offer:
+    args: dict[str, JSON] = {"cost": amounts_of(price)}
+    if times:
+        args["convert"] = exchange(times, rate)
+    return Offer(args)
+
+
+def exchange(times: int, rate: int) -> dict[str, int]:
+    """Conversions as signed numbers: food from energy if `times` is positive, else energy from food at `rate`."""
+    if times > 0:
+        return {"energy": -ENERGY_PER_FOOD * times, "food": times}
+    return {"food": rate * times, "energy": -times}
+
+
+def short(state: Moon, seat: Seat, price: Price) -> Refusal:
+    """What is missing for a price that can't be paid."""
+    player = state.players[seat]
+    if price.energy > player.batteries:
+        return Refusal("moon.batteries", {"need": price.energy})
+    stock, lacking = player.stock, list[tuple[str, int]]()
+    for colour in COLOURS:
+        if (missing := getattr(price, colour) - stock[colour]) > 0:
+            lacking.append((colour, missing))
+    food, energy = price.food - stock["food"], price.energy - stock["energy"]
+    if food > 0 and (missing := food - max(0, -energy) // ENERGY_PER_FOOD) > 0:
+        lacking.append(("food", missing))
+    if energy > 0 and (missing := energy - max(0, -food) // food_per_energy(state, seat)) > 0:
+        lacking.append(("energy", missing))
+    return _short(tuple(lacking))
+
+
+@cache
+def _short(lacking: tuple[tuple[str, int], ...]) -> Refusal:
+    return Refusal("moon.short", {"short": dict(lacking)})
+
+
+def convert(game: Game[Moon], seat: Seat, times: int) -> None:
+    """Convert, as often as `times` says: food from energy if positive, energy from food if negative."""
+    if not times:
+        return
+    stock = game.state.players[seat].stock
+    change = exchange(times, food_per_energy(game.state, seat))
+    for name, n in change.items():
+        stock[name] += n
+    gain, give = ("food", "energy") if times > 0 else ("energy", "food")
+    game.tell("converted", seat, give={give: -change[give]}, gain={gain: change[gain]})
+
+
+def pay(game: Game[Moon], seat: Seat, printed: Price) -> None:
+    """Pay a price that can be paid, after the conversions it needs. Cubes go to the supply (section 1)."""
+    state = game.state
+    price = due(state, printed)
+    times = conversions(state, seat, price)
+    assert times is not None, f"{price} can't be paid"
+    convert(game, seat, times)
+    saved = printed.energy - price.energy
+    state.saving -= saved
+    if printed == NOTHING:
+        return
+    stock = state.players[seat].stock
+    for name, n in amounts_of(price).items():
+        stock[name] -= n
+        if name in COLOURS:
+            state.supply[name] += n
+    game.tell("paid", seat, cost=amounts_of(price), saved=saved)
+
+
+def take(state: Moon, player: Player, resource: str, n: int) -> int:
+    """Move up to `n` cubes of `resource` from the supply to `player`; food is unlimited (section 12). How many came."""
+    assert resource in RESOURCES, resource
+    if resource in COLOURS:
+        n = min(n, state.supply[resource])
+        state.supply[resource] -= n
+    player.stock[resource] += n
+    return n

@@ -1,0 +1,143 @@
+"""The flow of a game: turn after turn until the end (RULES.md sections 4, 8 and 15.1)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from backend.games.from_the_moon.costs import ENERGY_PER_FOOD
+from backend.games.from_the_moon.legal import can_act
+from backend.games.from_the_moon.ops.asking import DONE, Prompt, Within
+from backend.games.from_the_moon.ops.buildings import ErectBuilding
+from backend.games.from_the_moon.ops.crew import DevelopCrew
+from backend.games.from_the_moon.ops.greenhouses import DevelopGreenhouses
+from backend.games.from_the_moon.ops.happenings import reactions
+from backend.games.from_the_moon.ops.income import Recall
+from backend.games.from_the_moon.ops.research import DevelopResearch
+from backend.games.from_the_moon.ops.rovers import send, send_choice
+from backend.games.from_the_moon.scoring import final_lines, solo_reason
+from backend.games.from_the_moon.state import NOBODY, Moon
+from backend.games.kernel.choice import button
+from backend.games.kernel.tree import AsSeat, Effect, Game, Op, Ops
+from backend.games.protocol import JSON, Choice, Seat
+
+ACTIONS: dict[str, Effect] = {
+    "greenhouses": DevelopGreenhouses(),
+    "crew": DevelopCrew(),
+    "build": ErectBuilding(),
+    "research": DevelopResearch(),
+    "recall": Recall(),
+}
+
+
+class Begin(Op[Moon], frozen=True):
+    """Everything is laid out: the first player's first turn."""
+
+    def run(self, game: Game[Moon], seat: Seat) -> Ops:
+        """Round 1."""
+        state = game.state
+        state.phase = "play"
+        state.round = 1
+        game.tell("round", round=1)
+        return (AsSeat(state.first, Turn()),)
+
+
+class Turn(Op[Moon], frozen=True):
+    """One action; then the next player."""
+
+    def run(self, game: Game[Moon], seat: Seat) -> Ops:
+        """Its steps."""
+        game.state.turn = seat
+        return (ChooseAction(), EndAction(), NextTurn())
+
+
+class ChooseAction(Prompt, frozen=True):
+    """Which of the six actions (section 5). A rover is sent with one answer."""
+
+    key: ClassVar[str] = "action"
+    forced = False
+
+    def options(self, state: Moon, seat: Seat) -> tuple[Choice, ...]:
+        """Those of which a part can be carried out; the others say why not."""
+        others = (button(action, refusal=can_act(state, seat, action)) for action in ACTIONS)
+        return (send_choice(state, seat), *others)
+
+    def choose(self, game: Game[Moon], seat: Seat, choice: str, pick: JSON) -> Ops:
+        """The action, and what a faction does at its end."""
+        if choice == "send":
+            return (send(pick),)
+        return (Within(choice, "", ACTIONS[choice]), Within(choice, "", AfterAction(f"action_{choice}")))
+
+
+class AfterAction(Op[Moon], frozen=True):
+    """What a faction does at the end of an action (section 9)."""
+
+    kind: str
+
+    def run(self, game: Game[Moon], seat: Seat) -> Ops:
+        """Nothing for `action_build`: there it comes before the terrain effect."""
+        return () if self.kind == "action_build" else reactions(game.state, seat, self.kind)
+
+
+class EndAction(Op[Moon], frozen=True):
+    """The action is over. In a seat's last turn energy may still become food, which counts as cubes (section 8)."""
+
+    def run(self, game: Game[Moon], seat: Seat) -> Ops:
+        """Forget where it took place."""
+        state = game.state
+        state.here = state.site = ""
+        state.saving = 0
+        return (LastConversions(),) if state.ending and state.ending != "unfed" else ()
+
+
+class LastConversions(Prompt, frozen=True):
+    """The last moment to convert."""
+
+    key: ClassVar[str] = "last"
+
+    def options(self, state: Moon, seat: Seat) -> tuple[Choice, ...]:
+        """To end the turn."""
+        return (DONE,)
+
+    def choices(self, state: Moon, seat: Seat) -> tuple[Choice, ...]:
+        """Only where it can matter: food from energy."""
+        if state.players[seat].stock["energy"] < ENERGY_PER_FOOD:
+            return self.options(state, seat)
+        return self.with_conversion(state, seat)
+
+    def choose(self, game: Game[Moon], seat: Seat, choice: str, pick: JSON) -> Ops:
+        """The turn is over."""
+        return ()
+
+
+class NextTurn(Op[Moon], frozen=True):
+    """The next player's turn, or the end: when it is triggered, the round is finished (section 8)."""
+
+    def run(self, game: Game[Moon], seat: Seat) -> Ops:
+        """Clockwise; alone the game ends at once."""
+        state = game.state
+        following = (seat + 1) % state.seats
+        if following == state.first:
+            if state.ending:
+                return (Finish(),)
+            state.round += 1
+            game.tell("round", round=state.round)
+        return (AsSeat(following, Turn()),)
+
+
+class Finish(Op[Moon], frozen=True):
+    """The final scoring."""
+
+    def run(self, game: Game[Moon], seat: Seat) -> Ops:
+        """Count everything."""
+        state = game.state
+        state.phase, state.turn = "over", NOBODY
+        if state.solo is not None and solo_reason(state) != "won":
+            game.tell("final_scores", lines={})
+            return ()
+        lines = final_lines(state)
+        for line, points in lines.items():
+            for each, n in enumerate(points):
+                state.players[each].tally[line] += n
+        told: dict[str, JSON] = dict(lines)
+        game.tell("final_scores", lines=told)
+        return ()

@@ -1,0 +1,285 @@
+"""What may be done now, and why not. Every function of the second half gives None where something can be done, else the
+reason; `energy` is energy that is due before it, in a step of its own."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import cast
+
+from backend.games.from_the_moon.content.records import (
+    COLOURS,
+    FACTIONS,
+    LARGE,
+    NOTHING,
+    OWN,
+    SMALL,
+    Mission,
+    Price,
+    with_energy,
+)
+from backend.games.from_the_moon.content.values import (
+    FOUNDATION,
+    FOUNDATION_SPACES,
+    FOUNDATIONS,
+    GREENHOUSE,
+    HIRE,
+    IMPROVE_GREENHOUSE,
+    IMPROVEMENT_CUBES,
+    LAB_SURCHARGE,
+    LABORATORY,
+    MOST_LARGE,
+    PER_COLOUR,
+    SMALL_PRICES,
+    SPECIAL_RESEARCH,
+    STACK_SURCHARGE,
+    TRAIN,
+)
+from backend.games.from_the_moon.costs import conversions, due, short
+from backend.games.from_the_moon.state import HOME, Moon, Player, colour_of, is_specialist
+from backend.games.kernel.hooks import modified
+from backend.games.kernel.ops import Seq
+from backend.games.kernel.tree import Effect, Op
+from backend.games.protocol import Refusal, Seat
+
+NOTHING_HAPPENS = Refusal("moon.nothing")
+NO_SEAT = Refusal("moon.no_seat")
+NO_ASTRONAUT = Refusal("moon.no_astronaut")
+NO_MARKER = Refusal("moon.no_marker")
+NO_BASIC = Refusal("moon.no_basic")
+NO_GREENHOUSE = Refusal("moon.no_greenhouse")
+NO_GREENHOUSE_SPACE = Refusal("moon.no_greenhouse_space")
+NO_BASIC_GREENHOUSE = Refusal("moon.no_basic_greenhouse")
+NO_FOUNDATION_SPACE = Refusal("moon.no_foundation_space")
+NO_LAB_PLACE = Refusal("moon.no_lab_place")
+NO_LAB = Refusal("moon.no_lab")
+NO_SITE = Refusal("moon.no_site")
+TWO_LARGE = Refusal("moon.two_large")
+ALL_BUILT = Refusal("moon.all_built")
+ALL_OUT = Refusal("moon.all_out")
+NO_CUBE_LEFT = Refusal("moon.no_cube_left")
+
+
+@cache
+def empty(resource: str) -> Refusal:
+    """The supply has none of it."""
+    return Refusal("moon.supply_empty", {"resource": resource})
+
+
+class Verb(Op[Moon], frozen=True):
+    """An instruction that content is made of: it knows whether it could do anything now."""
+
+    def blocked(self, state: Moon, seat: Seat, energy: int) -> Refusal | None:
+        """Why it would do nothing, or can't be paid with `energy` due before it; None if it would do something."""
+        return affordable(state, seat, energy)
+
+
+def blocked(effect: Effect, state: Moon, seat: Seat, energy: int = 0) -> Refusal | None:
+    """Why an effect of content would do nothing now. A sequence is done as far as possible (6.6)."""
+    if isinstance(effect, Seq):
+        reasons = [blocked(op, state, seat, energy) for op in effect.ops]
+        return None if None in reasons else reasons[0]
+    return cast("Verb", effect).blocked(state, seat, energy)
+
+
+def affordable(state: Moon, seat: Seat, energy: int, price: Price = NOTHING) -> Refusal | None:
+    """Whether `price` can be paid, and `energy` in a step before it."""
+    whole = due(state, with_energy(price, price.energy + energy))
+    if conversions(state, seat, whole, min(whole.energy, max(energy, price.energy))) is not None:
+        return None
+    return short(state, seat, whole)
+
+
+def hire_price(state: Moon, seat: Seat, printed: Price = NOTHING) -> Price:
+    """What an astronaut costs, a faction's surcharge included (section 9, Cyborgs)."""
+    owned = state.owned(seat)
+    energy = modified(state, owned, seat, "hire.energy", printed.energy)
+    metal = modified(state, owned, seat, "hire.metal", printed.metal)
+    return Price(metal=metal, energy=energy)
+
+
+def can_hire(state: Moon, seat: Seat, energy: int = 0, printed: Price = NOTHING) -> Refusal | None:
+    """6.1."""
+    player = state.players[seat]
+    if all("" not in rover.crew for rover in player.rovers):
+        return NO_SEAT
+    if all(player.hired[colour] == PER_COLOUR for colour in COLOURS):
+        return NO_ASTRONAUT
+    return affordable(state, seat, energy, hire_price(state, seat, printed))
+
+
+def can_train(state: Moon, seat: Seat, energy: int = 0, price: Price = NOTHING) -> Refusal | None:
+    """6.2."""
+    player = state.players[seat]
+    basics = {member for member in player.crew() if not is_specialist(member)}
+    if not basics:
+        return NO_BASIC
+    if all(player.trained[colour] == PER_COLOUR for colour in basics):
+        return NO_MARKER
+    return affordable(state, seat, energy, price)
+
+
+def can_take_greenhouse(
+    state: Moon, seat: Seat, energy: int = 0, price: Price = NOTHING, surcharge: int = STACK_SURCHARGE
+) -> Refusal | None:
+    """6.3, from the cheapest source."""
+    if 0 not in state.players[seat].greenhouses:
+        return NO_GREENHOUSE_SPACE
+    right_one, right_two, stack = state.greenhouses
+    if right_one or right_two:
+        return affordable(state, seat, energy, price)
+    if not stack:
+        return NO_GREENHOUSE
+    return affordable(state, seat, energy, with_energy(price, price.energy + surcharge))
+
+
+def can_flip(state: Moon, seat: Seat, energy: int = 0, price: Price = NOTHING) -> Refusal | None:
+    """5.2 b."""
+    if 1 not in state.players[seat].greenhouses:
+        return NO_BASIC_GREENHOUSE
+    return affordable(state, seat, energy, price)
+
+
+def can_found(state: Moon, seat: Seat, energy: int = 0, price: Price = NOTHING) -> Refusal | None:
+    """6.4."""
+    if state.players[seat].foundations == FOUNDATION_SPACES or not state.foundations:
+        return NO_FOUNDATION_SPACE
+    return affordable(state, seat, energy, price)
+
+
+def free_lab_places(player: Player) -> tuple[str, ...]:
+    """Places on the foundations without a laboratory, in index order."""
+    return _free_places(player.foundations, tuple(player.labs))
+
+
+@cache
+def _lab_places(foundations: int) -> tuple[str, ...]:
+    places = [f"{row}.{column}" for row, columns in FOUNDATIONS[:foundations] for column in columns]
+    return tuple(sorted(places))
+
+
+def _free_places(foundations: int, taken: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(place for place in _lab_places(foundations) if place not in taken)
+
+
+def can_place_lab(
+    state: Moon, seat: Seat, energy: int = 0, price: Price = NOTHING, *, surcharged: bool = True
+) -> Refusal | None:
+    """6.5, with the cheapest tile of the display."""
+    player = state.players[seat]
+    if 2 * player.foundations == len(player.labs):
+        return NO_LAB_PLACE
+    rows = [int(place[0]) for place, lab in state.display.items() if lab]
+    if not rows:
+        return NO_LAB
+    extra = LAB_SURCHARGE[min(rows) - 1] if surcharged else 0
+    return affordable(state, seat, energy, with_energy(price, price.energy + extra))
+
+
+def can_research(state: Moon, seat: Seat, energy: int = 0) -> Refusal | None:
+    """Special research, 6.7."""
+    reason = can_found(state, seat, energy, SPECIAL_RESEARCH)
+    return reason and can_place_lab(state, seat, energy, SPECIAL_RESEARCH, surcharged=False)
+
+
+def building_price(building: str) -> Price:
+    """What a building tile costs (5.4)."""
+    if building in SMALL:
+        return SMALL_PRICES[SMALL[building].level]
+    return LARGE[building].price if building in LARGE else OWN[building].price
+
+
+def large_built(player: Player) -> int:
+    """How many large buildings a player has, the faction tile included."""
+    return sum(building not in SMALL for building in player.built)
+
+
+def offered_buildings(state: Moon, seat: Seat) -> list[str]:
+    """Building tiles that `seat` has not built: its small ones, the large ones of the main board, its own."""
+    player = state.players[seat]
+    tiles = [*state.small, *state.large, FACTIONS[player.faction].building.id]
+    return [tile for tile in tiles if tile not in player.built]
+
+
+def can_build(state: Moon, seat: Seat, building: str) -> Refusal | None:
+    """5.4, one tile."""
+    if building not in SMALL and large_built(state.players[seat]) == MOST_LARGE:
+        return TWO_LARGE
+    return affordable(state, seat, 0, building_price(building))
+
+
+def can_build_any(state: Moon, seat: Seat) -> Refusal | None:
+    """5.4."""
+    if len(state.sites) == len(state.chart.spaces):
+        return NO_SITE
+    reason: Refusal | None = ALL_BUILT
+    for building in offered_buildings(state, seat):
+        reason = can_build(state, seat, building)
+        if reason is None:
+            return None
+    return reason
+
+
+def can_act(state: Moon, seat: Seat, action: str) -> Refusal | None:
+    """Whether one of the parts of an action can be carried out (section 4)."""
+    if action == "greenhouses":
+        return can_take_greenhouse(state, seat, 0, GREENHOUSE) and can_flip(state, seat, 0, IMPROVE_GREENHOUSE)
+    if action == "crew":
+        return can_hire(state, seat, 0, HIRE) and can_train(state, seat, 0, TRAIN)
+    if action == "build":
+        return can_build_any(state, seat)
+    if action == "research":
+        return can_found(state, seat, 0, FOUNDATION) and can_place_lab(state, seat, 0, LABORATORY)
+    return can_recall(state, seat)
+
+
+def can_recall(state: Moon, seat: Seat) -> Refusal | None:
+    """Only when all three rovers are out (5.6)."""
+    home = sum(rover.at == HOME for rover in state.players[seat].rovers)
+    return rovers_home(home) if home else None
+
+
+@cache
+def rovers_home(count: int) -> Refusal:
+    """So many rovers are still at home."""
+    return Refusal("moon.rovers_home", {"count": count})
+
+
+def can_improve_more(state: Moon, seat: Seat) -> bool:
+    """Whether an improvement cube is left (section 12)."""
+    return state.improvements(seat) < IMPROVEMENT_CUBES
+
+
+def specialists_to_send(player: Player, colour: str) -> list[tuple[int, int]]:
+    """Rover and place (from 0) of every specialist of `colour` who may be sent away: somebody must stay (6.7)."""
+    return [
+        (number, place)
+        for number, rover in enumerate(player.rovers)
+        if rover.size() > 1
+        for place, member in enumerate(rover.crew)
+        if is_specialist(member) and colour_of(member) == colour
+    ]
+
+
+def income_buildings(player: Player) -> list[str]:
+    """Small buildings in the income slots."""
+    return [building for building in player.built if building in SMALL and building not in player.discarded]
+
+
+def lacks_thing(state: Moon, seat: Seat, mission: Mission) -> bool:
+    """Whether what a tile asks for besides cubes is not there."""
+    player = state.players[seat]
+    if mission.send:
+        return not specialists_to_send(player, mission.send)
+    if mission.discard == "small_building":
+        return not income_buildings(player)
+    if mission.discard == "laboratory":
+        return not player.labs
+    if mission.discard == "greenhouse":
+        return 2 not in player.greenhouses
+    return mission.discard == "battery" and not player.batteries
+
+
+@cache
+def lacks(of: str) -> Refusal:
+    """There is nothing of the kind to give away."""
+    return Refusal("moon.lacks", {"of": of})

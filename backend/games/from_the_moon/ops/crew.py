@@ -1,0 +1,173 @@
+"""Hiring and training (RULES.md 5.3, 6.1, 6.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import ClassVar
+
+from backend.games.from_the_moon.content.records import COLOURS, NOTHING, Price
+from backend.games.from_the_moon.content.values import HIRE, HIRE_BONUS, PER_COLOUR, TRAIN, TRAINING_BONUS
+from backend.games.from_the_moon.costs import offered, pay
+from backend.games.from_the_moon.legal import NO_MARKER, Verb, can_hire, can_train, hire_price
+from backend.games.from_the_moon.ops.asking import DECLINE, DONE, Prompt, name_of, picked, put
+from backend.games.from_the_moon.ops.gains import Vp
+from backend.games.from_the_moon.ops.happenings import Achieve, happened
+from backend.games.from_the_moon.state import SPECIALIST, Moon, is_specialist
+from backend.games.kernel.choice import BUTTON, Item, Pick, Piece, Place, Spot
+from backend.games.kernel.terms import Const
+from backend.games.kernel.tree import Effect, Game, Ops
+from backend.games.protocol import JSON, Choice, Refusal, Seat
+
+ONE = Const(1)
+
+
+def bonus(kind: str) -> list[Effect]:
+    """A bonus printed in the crew rows."""
+    if kind == "vp":
+        return [Vp(ONE, "crew")]
+    return [Achieve(ONE)] if kind == "achievement" else []
+
+
+@cache
+def _hire_places(colours: Sequence[str], rovers: Sequence[str]) -> Place:
+    spots = tuple(Spot(f"rover:{rover}") for rover in rovers)
+    return Place(tuple(Piece(f"astronaut:{colour}", spots) for colour in colours))
+
+
+def hire_choice(state: Moon, seat: Seat, printed: Price = NOTHING) -> Choice:
+    """An astronaut of each colour to each rover with a free seat."""
+    refusal = can_hire(state, seat, 0, printed)
+    if refusal is not None:
+        return Choice("hire", BUTTON, refusal=refusal)
+    player = state.players[seat]
+    colours = tuple(colour for colour in COLOURS if player.hired[colour] < PER_COLOUR)
+    rovers = tuple(f"{seat}.{number}" for number, rover in enumerate(player.rovers, start=1) if "" in rover.crew)
+    return Choice("hire", _hire_places(colours, rovers), offered(state, seat, hire_price(state, seat, printed)).args)
+
+
+def hire(game: Game[Moon], seat: Seat, pick: JSON, printed: Price = NOTHING) -> Ops:
+    """Hire the picked one: the leftmost of its row, with the bonus of its column (6.1)."""
+    colour, rover = put(pick)
+    player = game.state.players[seat]
+    pay(game, seat, hire_price(game.state, seat, printed))
+    crew = player.rovers[int(rover.partition(".")[2]) - 1].crew
+    crew[crew.index("")] = colour
+    column = player.hired[colour]
+    player.hired[colour] += 1
+    game.tell("hired", seat, colour=colour, rover=f"rover:{rover}")
+    return [*bonus(HIRE_BONUS[column]), *happened(game.state, seat, "astronaut_hired")]
+
+
+@cache
+def _member(seat: Seat, rover: int, place: int, trainable: bool) -> Item:
+    return Item(f"crew:{seat}.{rover}.{place}", refusal=None if trainable else NO_MARKER)
+
+
+def train_choice(state: Moon, seat: Seat, price: Price = NOTHING) -> Choice:
+    """Every basic crew member."""
+    refusal = can_train(state, seat, 0, price)
+    if refusal is not None:
+        return Choice("train", BUTTON, refusal=refusal)
+    player = state.players[seat]
+    items = tuple(
+        _member(seat, number, place, player.trained[member] < PER_COLOUR)
+        for number, rover in enumerate(player.rovers, start=1)
+        for place, member in enumerate(rover.crew, start=1)
+        if member and not is_specialist(member)
+    )
+    return Choice("train", Pick(items), offered(state, seat, price).args)
+
+
+def train(game: Game[Moon], seat: Seat, pick: JSON, price: Price = NOTHING) -> Ops:
+    """Train the picked one (6.2)."""
+    pay(game, seat, price)
+    player = game.state.players[seat]
+    _, rover, place = name_of(picked(pick)).split(".")
+    crew = player.rovers[int(rover) - 1].crew
+    colour = crew[int(place) - 1]
+    crew[int(place) - 1] = colour + SPECIALIST
+    nth = player.trained[colour]
+    player.trained[colour] += 1
+    game.tell("trained", seat, crew=picked(pick), colour=colour)
+    return [*bonus(TRAINING_BONUS[nth]), *happened(game.state, seat, "specialist_trained")]
+
+
+class DevelopCrew(Prompt, frozen=True):
+    """The action: hire, train, or both in either order (5.3)."""
+
+    key: ClassVar[str] = "crew"
+    costly: ClassVar[bool] = True
+    hired: bool = False
+    trained: bool = False
+
+    def options(self, state: Moon, seat: Seat) -> tuple[Choice, ...]:
+        """The parts that are left."""
+        parts = []
+        if not self.hired:
+            parts.append(hire_choice(state, seat, HIRE))
+        if not self.trained:
+            parts.append(train_choice(state, seat, TRAIN))
+        return (*parts, DONE) if self.hired or self.trained else tuple(parts)
+
+    def choose(self, game: Game[Moon], seat: Seat, choice: str, pick: JSON) -> Ops:
+        """One part, then the other if wanted."""
+        if choice == "hire":
+            done = hire(game, seat, pick, HIRE)
+            return done if self.trained else [*done, DevelopCrew(hired=True)]
+        if choice == "train":
+            done = train(game, seat, pick, TRAIN)
+            return done if self.hired else [*done, DevelopCrew(trained=True)]
+        return ()
+
+
+class HireFree(Verb, frozen=True):
+    """An astronaut without its price; a faction's surcharge is still due."""
+
+    def blocked(self, state: Moon, seat: Seat, energy: int) -> Refusal | None:
+        """See 6.1."""
+        return can_hire(state, seat, energy)
+
+    def run(self, game: Game[Moon], seat: Seat) -> Ops:
+        """The question."""
+        return (Hire(),)
+
+
+class Hire(Prompt, frozen=True):
+    """A free hire, or none."""
+
+    key: ClassVar[str] = "hire"
+
+    def options(self, state: Moon, seat: Seat) -> tuple[Choice, ...]:
+        """See `hire_choice`."""
+        return (hire_choice(state, seat), DECLINE)
+
+    def choose(self, game: Game[Moon], seat: Seat, choice: str, pick: JSON) -> Ops:
+        """Hired."""
+        return hire(game, seat, pick) if choice == "hire" else ()
+
+
+class TrainFree(Verb, frozen=True):
+    """A specialist without the price."""
+
+    def blocked(self, state: Moon, seat: Seat, energy: int) -> Refusal | None:
+        """See 6.2."""
+        return can_train(state, seat, energy)
+
+    def run(self, game: Game[Moon], seat: Seat) -> Ops:
+        """The question."""
+        return (Train(),)
+
+
+class Train(Prompt, frozen=True):
+    """A free training, or none."""
+
+    key: ClassVar[str] = "train"
+
+    def options(self, state: Moon, seat: Seat) -> tuple[Choice, ...]:
+        """See `train_choice`."""
+        return (train_choice(state, seat), DECLINE)
+
+    def choose(self, game: Game[Moon], seat: Seat, choice: str, pick: JSON) -> Ops:
+        """Trained."""
+        return train(game, seat, pick) if choice == "train" else ()

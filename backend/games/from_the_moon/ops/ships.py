@@ -1,0 +1,181 @@
+"""Ships: approvals, building and improving parts, launches (RULES.md 6.7, 6.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from backend.games.from_the_moon.content.records import BOARDS, MISSIONS, Mission
+from backend.games.from_the_moon.content.values import DECLINED_POINTS
+from backend.games.from_the_moon.costs import Offer, offered, pay
+from backend.games.from_the_moon.legal import NO_CUBE_LEFT, NOTHING_HAPPENS, Verb, can_improve_more, lacks, lacks_thing
+from backend.games.from_the_moon.ops.asking import Prompt, Within, listed, name_of, picked
+from backend.games.from_the_moon.ops.discards import discarding
+from backend.games.from_the_moon.ops.gains import score
+from backend.games.from_the_moon.ops.happenings import happened
+from backend.games.from_the_moon.ops.research import SpecialResearch
+from backend.games.from_the_moon.scoring import prizes, solo_launch
+from backend.games.from_the_moon.state import NOBODY, Moon, Part
+from backend.games.kernel.choice import Item, button
+from backend.games.kernel.tree import Game, Op, Ops
+from backend.games.protocol import JSON, Choice, Refusal, Seat
+
+BUILD_ONLY = ("build",)
+BOTH_MODES = ("build", "improve")
+
+
+class Approval(Verb, frozen=True):
+    """Permission to build or improve one part of one of the named ships, used at once, or 1 point (6.7)."""
+
+    ships: tuple[str, ...]
+    modes: tuple[str, ...]
+
+    def run(self, game: Game[Moon], seat: Seat) -> Ops:
+        """The question."""
+        return (Within("approval", "", UseApproval(self.ships, self.modes)),)
+
+
+class UseApproval(Prompt, frozen=True):
+    """Which part to work on, if any."""
+
+    key: ClassVar[str] = "approval"
+    ships: tuple[str, ...]
+    modes: tuple[str, ...]
+
+    def options(self, state: Moon, seat: Seat) -> tuple[Choice, ...]:
+        """Parts by mode, and declining."""
+        choices = []
+        if "build" in self.modes:
+            choices.append(listed("build", tuple(self._to_build(state, seat)), NOTHING_HAPPENS))
+        if "improve" in self.modes:
+            choices.append(listed("improve", tuple(self._to_improve(state, seat)), NOTHING_HAPPENS))
+        return (*choices, button("decline", passive=True, points=DECLINED_POINTS))
+
+    def _parts(self, state: Moon) -> Sequence[tuple[str, int, Part]]:
+        return [
+            (ship, space, part)
+            for ship in self.ships
+            if not state.ships[ship].launched
+            for space, part in enumerate(state.ships[ship].parts, start=1)
+        ]
+
+    def _to_build(self, state: Moon, seat: Seat) -> list[Item]:
+        return [
+            _item(ship, space, _build_offer(state, seat, MISSIONS[part.tile]))
+            for ship, space, part in self._parts(state)
+            if part.seat == NOBODY
+        ]
+
+    def _to_improve(self, state: Moon, seat: Seat) -> list[Item]:
+        cube = None if can_improve_more(state, seat) else NO_CUBE_LEFT
+        return [
+            _item(ship, space, _improve_offer(state, seat, ship, space), cube)
+            for ship, space, part in self._parts(state)
+            if part.seat != NOBODY and part.improved == NOBODY
+        ]
+
+    def about(self, state: Moon, seat: Seat) -> dict[str, JSON]:
+        """What the approval allows."""
+        return {"ships": self.ships, "modes": self.modes}
+
+    def choose(self, game: Game[Moon], seat: Seat, choice: str, pick: JSON) -> Ops:
+        """Build, improve, or take the point."""
+        if choice == "decline":
+            game.tell("approval_declined", seat)
+            score(game, seat, DECLINED_POINTS, "approvals")
+            return ()
+        ship, space = name_of(picked(pick)).split(".")
+        if choice == "build":
+            return build(game, seat, ship, int(space))
+        return improve(game, seat, ship, int(space))
+
+
+def _item(ship: str, space: int, offer: Offer, refusal: Refusal | None = None) -> Item:
+    return Item(f"part:{ship}.{space}", offer.args, refusal or offer.refusal)
+
+
+def _build_offer(state: Moon, seat: Seat, mission: Mission) -> Offer:
+    offer = offered(state, seat, mission.price)
+    args = {"tile": mission.id, **offer.args, "points": points_of(state, seat, mission)}
+    if mission.discard:
+        args["special"] = {"discard": mission.discard}
+    if mission.send:
+        args["special"] = {"send_specialist": mission.send}
+    refusal = offer.refusal
+    if refusal is None and lacks_thing(state, seat, mission):
+        refusal = lacks(mission.discard or "specialist")
+    return Offer(args, refusal)
+
+
+def _improve_offer(state: Moon, seat: Seat, ship: str, space: int) -> Offer:
+    printed = BOARDS[ship].improvements[space - 1]
+    offer = offered(state, seat, printed.price)
+    return Offer({**offer.args, "points": printed.points}, offer.refusal)
+
+
+def points_of(state: Moon, seat: Seat, mission: Mission) -> int:
+    """What a tile scores when `seat` takes it now: a multiplier in the alternative set (section 10)."""
+    if not mission.category:
+        return mission.points
+    held = sum(MISSIONS[tile].category == mission.category for tile in state.players[seat].parts)
+    return mission.points * (held + 1)
+
+
+def build(game: Game[Moon], seat: Seat, ship: str, space: int) -> Ops:
+    """Pay for the tile; what it asks for besides is given before it is taken."""
+    mission = MISSIONS[game.state.ships[ship].parts[space - 1].tile]
+    pay(game, seat, mission.price)
+    return [*discarding(mission), TakePart(ship, space)]
+
+
+class TakePart(Op[Moon], frozen=True):
+    """The mission tile is paid for: take it, score it; what follows; perhaps the launch (section 13)."""
+
+    ship: str
+    space: int
+
+    def run(self, game: Game[Moon], seat: Seat) -> Ops:
+        """The part is built."""
+        part = game.state.ships[self.ship].parts[self.space - 1]
+        points = points_of(game.state, seat, MISSIONS[part.tile])
+        part.seat = seat
+        game.state.players[seat].parts.append(part.tile)
+        game.tell("part_built", seat, part=f"part:{self.ship}.{self.space}", tile=part.tile, points=points)
+        score(game, seat, points, "parts")
+        return [*happened(game.state, seat, "ship_part_built"), Launch(self.ship)]
+
+
+def improve(game: Game[Moon], seat: Seat, ship: str, space: int) -> Ops:
+    """Pay, put a cube on the part, score it; what follows; then special research, if wanted (6.7)."""
+    printed = BOARDS[ship].improvements[space - 1]
+    pay(game, seat, printed.price)
+    game.state.ships[ship].parts[space - 1].improved = seat
+    game.tell("part_improved", seat, part=f"part:{ship}.{space}", points=printed.points)
+    score(game, seat, printed.points, "improvements")
+    return [*happened(game.state, seat, "ship_part_improved"), SpecialResearch()]
+
+
+class Launch(Op[Moon], frozen=True):
+    """The ship is launched when its last tile has been taken; the third launch brings the end (6.8, 8)."""
+
+    ship: str
+
+    def run(self, game: Game[Moon], seat: Seat) -> Ops:
+        """Rank by mission tiles of this ship, or by own improvements when alone (section 11)."""
+        state, ship, board = game.state, game.state.ships[self.ship], BOARDS[self.ship]
+        if any(part.seat == NOBODY for part in ship.parts):
+            return ()
+        ship.launched = state.players[seat].pawn
+        if state.solo is None:
+            counts = [sum(part.seat == each for part in ship.parts) for each in range(state.seats)]
+            points = prizes(counts, board.first, board.second)
+        else:
+            counts = [state.improvements(seat, self.ship)]
+            points = [solo_launch(counts[0], board.first, board.second)]
+        game.tell("ship_launched", seat, ship=self.ship, counts=counts, points=points)
+        for each, won in enumerate(points):
+            score(game, each, won, "launches")
+        if all(each.launched for each in state.ships.values()) and not state.ending:
+            state.ending = "ships"
+            game.tell("end_triggered", seat, reason="ships")
+        return ()
