@@ -101,8 +101,9 @@ export function phrases(module, ctx) {
     event(event) {
       if (event.kind === "undo") return { text: ctx.rich("event.undo", event.args ?? {}), tone: "minor" };
       if (module.event) return module.event(event, ctx);
+      if (event.kind === "round" && typeof event.args?.round === "number") return { text: ctx.t("round", { n: event.args.round }), tone: "round" };
       const known = ctx.has(`event.${event.kind}`);
-      return { text: known ? ctx.rich(`event.${event.kind}`, event.args ?? {}) : ctx.t("event.any"), ...(event.kind === "round" && { tone: "round" }) };
+      return { text: known ? ctx.rich(`event.${event.kind}`, event.args ?? {}) : ctx.t("event.any") };
     },
     /** What a seat is asked for, in a few words. @param {string} ask @param {number} seat */
     doing: (ask, seat) => module.status?.(ctx, seat) ?? ctx.t(ctx.has(`doing.${ask}`) ? `doing.${ask}` : "doing.any"),

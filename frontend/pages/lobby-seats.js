@@ -75,14 +75,21 @@ function sub(table, seat, online) {
   return [seat.seat === table.you ? t("you") : "", t(here ? "seat.here" : "seat.away")].filter(Boolean).join(t("dot"));
 }
 
-/** @param {SeatInfo} seat */
-const readyMark = (seat) => html`<span class="rdw">${seat.kind === "empty" ? nothing : html`<span class="rd ${seat.ready || seat.kind === "bot" ? "y" : "n"}">
-  ${icon(seat.ready || seat.kind === "bot" ? "i-check" : "i-clock")}${t(seat.ready || seat.kind === "bot" ? "ready" : "ready.not")}</span>`}</span>`;
+/** The owner is ready by starting. @param {TableInfo} table @param {SeatInfo} seat */
+const isReady = (table, seat) => seat.ready || seat.kind === "bot" || seat.user === table.owner;
+
+/** @param {TableInfo} table @param {SeatInfo} seat */
+function readyMark(table, seat) {
+  if (seat.kind === "empty") return html`<span class="rdw"></span>`;
+  const ready = isReady(table, seat);
+  return html`<span class="rdw"><span class="rd ${ready ? "y" : "n"}">${icon(ready ? "i-check" : "i-clock")}${t(ready ? "ready" : "ready.not")}</span></span>`;
+}
 
 /** @param {TableInfo} table @param {SeatInfo} seat */
 function tools(table, seat) {
   const { id } = table;
   const name = seatName(table, seat.seat);
+  if (seat.seat === table.you && isOwner(table)) return nothing;
   if (seat.seat === table.you) return html`<button class="btn quiet" @click=${() => act(api.ready(id, !seat.ready))}>${t(seat.ready ? "ready.undo" : "ready.me")}</button>`;
   if (seat.kind === "empty") {
     return html`${table.you === null || !isOwner(table) ? html`<button class="btn ${table.you === null ? "act" : "quiet"}" @click=${() => act(api.sit(id, seat.seat))}>${t("seat.take_this")}</button>` : nothing}
@@ -109,7 +116,7 @@ const row = (room, table, seat) => html`<li class="seatrow ${seat.kind === "empt
   ${seatMark(seat.seat, "l")}
   <div class="who"><b class="row"><span class="ell">${seat.kind === "empty" ? t("seat.empty") : seatName(table, seat.seat)}</span>${badge(table, seat)}</b>
     <small>${sub(table, seat, room.line?.presence.online ?? [])}</small></div>
-  ${readyMark(seat)}<span class="row acts">${tools(table, seat)}</span>
+  ${readyMark(table, seat)}<span class="row acts">${tools(table, seat)}</span>
 </li>`;
 
 /** A round table that shows who sits between whom. @param {TableInfo} table */

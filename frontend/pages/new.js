@@ -69,17 +69,17 @@ const switchRow = (field) => html`<div class="opt"><h3>${t(`${field}.label`)}</h
 
 /** @param {GameInfo} game */
 const form = (game) => html`<form class="newg" @submit=${create}>
-  <section class="panel" aria-labelledby="new-table"><header><h2 id="new-table">${t("table")}</h2></header>
+  <div class="newg-left"><section class="panel" aria-labelledby="new-table"><header><h2 id="new-table">${t("table")}</h2></header>
     ${games.length > 1 ? html`<div class="choices n3 game-tabs">${games.map(gameTab)}</div>` : nothing}
     <div class="opt"><h3><label for="title">${t("table.title")}</label></h3><p>${t("table.title_about")}</p>
       <div class="v"><input id="title" class="field" maxlength="60" placeholder=${gameName(game.id)} .value=${live(wish.title)} @input=${(/** @type {Event} */ event) => (wish.title = /** @type {HTMLInputElement} */ (event.target).value)}></div></div>
     ${seatsRow(game)}${switchRow("public")}${switchRow("spectators")}</section>
+    <p class="row end new-act"><a class="btn quiet" href="/">${t("cancel")}</a><button class="btn pri big" aria-disabled=${sending}>${small("i-plus")}${t("create_table")}</button></p></div>
   <section class="panel" aria-labelledby="new-options"><header><h2 id="new-options">${t("options")}</h2></header>
     ${game.options.map((spec) => optionRow(game.id, spec, wish.options[spec.id] ?? spec.default, (value) => {
       wish.options[spec.id] = value;
       redraw();
     }))}${game.options.length ? nothing : html`<p class="nothing">${t("option.none")}</p>`}</section>
-  <p class="row end new-act"><a class="btn quiet" href="/">${t("cancel")}</a><button class="btn pri big" aria-disabled=${sending}>${small("i-plus")}${t("create_table")}</button></p>
 </form>`;
 
 function view() {

@@ -15,7 +15,7 @@ import { note } from "../core/router.js";
 import { TableSocket } from "../core/socket.js";
 import { announce } from "../core/toast.js";
 import { DraftUi } from "../core/ui.js";
-import { boardArea, settleBoard } from "../table/board.js";
+import { boardArea, settleBoard, zoomKeys } from "../table/board.js";
 import { drawerButton, frameHead, whereText } from "../table/head.js";
 import { linesOf, logBody, searchButton, toggleSearch } from "../table/log.js";
 import { strip } from "../table/strip.js";
@@ -292,6 +292,7 @@ class ReplayPage {
           { keys: [" "], text: "keys.play", run: (event) => (/** @type {Element} */ (event.target).closest("button, a, [role=button]") ? false : this.play()) },
           { keys: ["L"], text: "keys.log", run: () => this.#toggleLog() },
           { keys: ["/"], text: "keys.search", run: () => toggleSearch() },
+          ...zoomKeys(),
           { keys: ["Escape"], text: "keys.back", run: () => (this.drawer ? this.#toggleLog() : false) },
         ],
       },

@@ -131,6 +131,6 @@ export function resultView(room, table, ctx, _module) {
     <div class="resg"><div class="res-left">
         <section class="panel" aria-label=${t("result.ranking")}><ol class="rank">${ranking(result).map((seat) => place(ctx, result, seat))}</ol></section>
         ${actions(table)}
-        <section class="panel" aria-labelledby="chat-title"><header><h2 id="chat-title" class="grow">${t("chat")}</h2></header>${chatBody(room)}</section></div>
+        <section class="panel said" aria-labelledby="chat-title"><header><h2 id="chat-title" class="grow">${t("chat")}</h2></header>${chatBody(room)}</section></div>
       <div class="res-right">${chart(ctx, table)}${itemised(ctx, result)}${verified(ctx)}</div></div></main>`;
 }

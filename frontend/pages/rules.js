@@ -57,6 +57,7 @@ class RulesPage {
     this.articles = (await this.module?.rules?.(now)) ?? [];
     if (this.about) this.at = articleAbout(this.articles, this.about)?.id ?? this.at;
     this.about = null;
+    this.at ||= this.hits()[0]?.article.id ?? "";
     this.loaded = true;
     redraw();
   }

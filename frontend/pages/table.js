@@ -7,7 +7,7 @@ import { html, nothing } from "../core/lit.js";
 import { redraw } from "../core/redraw.js";
 import { boardElement, Room } from "../core/room.js";
 import { bar } from "../table/bar.js";
-import { boardArea, settleBoard } from "../table/board.js";
+import { boardArea, settleBoard, zoomKeys } from "../table/board.js";
 import { chatBody } from "../table/chat.js";
 import { drawerButton, frameHead, watchingTag, whereText } from "../table/head.js";
 import { logBody, searchButton, toggleSearch } from "../table/log.js";
@@ -164,6 +164,7 @@ class TablePage {
           { keys: ["L"], text: "keys.log", run: run(() => this.#toSide("log")) },
           { keys: ["C"], text: "keys.chat", run: run(() => this.#toSide("chat")) },
           { keys: ["/"], text: "keys.search", run: run(() => toggleSearch()) },
+          ...zoomKeys(),
         ],
       },
       ...this.#gameShortcuts(),

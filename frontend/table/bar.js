@@ -7,6 +7,7 @@ import { line } from "../core/line.js";
 import { prefs } from "../core/prefs.js";
 import { plainText } from "../core/room.js";
 
+import { viewTabs } from "./board.js";
 import { choiceCard, passiveChoices } from "./cards.js";
 import { optionsView } from "./options.js";
 
@@ -66,6 +67,9 @@ function passive(ctx, module) {
 const offline = () => (line() === "offline" ? html`<p class="offnote" role="status">${small("i-warn")}${t("bar.offline")}</p>` : nothing);
 
 /** @param {Room} room */
+const tabs = (room) => (room.board ? viewTabs() : nothing);
+
+/** @param {Room} room */
 const fold = (room) => html`<button class="icb mob fold" aria-expanded=${!room.folded} aria-label=${t(room.folded ? "bar.unfold" : "bar.fold")} @click=${() => room.toggleFold()}>${icon("i-chev", undefined, `ic ${room.folded ? "up" : ""}`)}</button>`;
 
 /** @param {Room} room @param {Ctx} ctx @param {GameModule} module */
@@ -75,9 +79,9 @@ function yourBar(room, ctx, module) {
   const body = (prefs.view === "board" && module.bar?.(ctx)) || null;
   const listed = prefs.view === "list" || !room.board;
   const head = decision.called ? html`<span class="who">${t("your_turn")}</span> ` : html`<span class="who">${t("bar.may")}</span> `;
-  return html`<section class="bar yours ${room.folded ? "folded" : ""}" aria-labelledby="ask">
+  return html`<section class="bar mine ${room.folded ? "folded" : ""}" aria-labelledby="ask">
     <div class="ask">${seatMark(/** @type {number} */ (ctx.viewer), "l")}<div class="grow"><h2 id="ask">${head}${title}</h2>${hint ? html`<p class="hint">${hint}</p>` : nothing}</div>
-      ${helpButton(room, decision.ask)}${fold(room)}</div>
+      ${helpButton(room, decision.ask)}${tabs(room)}${fold(room)}</div>
     ${offline()}
     ${room.folded ? nothing : html`<div class="bar-body">${body ?? (listed ? nothing : optionsView(ctx, module, false))}</div>`}
     <div class="fin">${undoButton(room, ctx)}<div class="prev grow">${(ctx.ui.choice && module.preview?.(ctx)) || nothing}</div>${passive(ctx, module)}${confirmButton(ctx, module)}</div>
@@ -103,7 +107,7 @@ function waitBar(room, ctx, module) {
   const title = ctx.viewer === null ? t("bar.watching") : t("bar.not_your_turn");
   return html`<section class="bar wait" aria-labelledby="ask">
     <div class="ask">${first === undefined ? nothing : seatMark(Number(first), "l")}<div class="grow"><h2 id="ask"><span class="who">${title}</span> ${awaited(ctx, module)}</h2>
-      <p class="hint">${t(ctx.viewer === null ? "bar.look_spectator" : "bar.look")}</p></div></div>
+      <p class="hint">${t(ctx.viewer === null ? "bar.look_spectator" : "bar.look")}</p></div>${tabs(room)}</div>
     ${offline()}
     <div class="fin">${undoButton(room, ctx)}<span class="grow"></span>${sinceButton(room)}</div>
   </section>`;

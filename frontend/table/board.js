@@ -73,15 +73,22 @@ const measure = (tell) => (/** @type {Element | undefined} */ element) => {
   watchPinch(element, () => zoom, setZoom);
 };
 
-const zoomTools = () => html`<div class="zoom">
-  <button class="icb box" aria-label=${t("zoom.in")} title=${t("zoom.in")} aria-disabled=${zoom >= 3} @click=${() => zoomStep(1)}>${icon("i-plus")}</button>
-  <button class="icb box" aria-label=${t("zoom.out")} title=${t("zoom.out")} aria-disabled=${zoom <= 1} @click=${() => zoomStep(-1)}>${icon("i-minus")}</button>
-  ${zoom > 1 ? html`<button class="icb box" aria-label=${t("zoom.fit")} title=${t("zoom.fit")} @click=${() => setZoom(1)}>${icon("i-fit")}</button>` : nothing}
-</div>`;
+/** For the head of the page, where nothing of the board is covered. On touch screens two fingers do it. */
+export const zoomTools = () => html`<span class="row zoom"><button class="icb" aria-label=${t("zoom.out")} title=${t("zoom.out")} aria-disabled=${zoom <= 1} @click=${() => zoomStep(-1)}>${icon("i-minus")}</button>
+  <button class="icb" aria-label=${t("zoom.in")} title=${t("zoom.in")} aria-disabled=${zoom >= 3} @click=${() => zoomStep(1)}>${icon("i-plus")}</button></span>`;
 
-const viewTabs = () => html`<div class="views seg" role="group" aria-label=${t("view.which")}>
-  <button aria-pressed=${prefs.view === "board"} @click=${() => setPrefs({ view: "board" })}>${small("i-board")}<span>${t("view.board")}</span></button>
-  <button aria-pressed=${prefs.view === "list"} @click=${() => setPrefs({ view: "list" })}>${small("i-list")}<span>${t("view.list")}</span></button></div>`;
+const fitButton = () => html`<button class="btn fit" @click=${() => setZoom(1)}>${small("i-fit")}${t("zoom.fit")}</button>`;
+
+/** Board or list: for the decision bar, which both have. */
+export const viewTabs = () => html`<div class="views seg" role="group" aria-label=${t("view.which")}>
+  <button aria-pressed=${prefs.view === "board"} title=${t("view.board")} @click=${() => setPrefs({ view: "board" })}>${small("i-board")}<span class="wide-word">${t("view.board")}</span></button>
+  <button aria-pressed=${prefs.view === "list"} title=${t("view.list")} @click=${() => setPrefs({ view: "list" })}>${small("i-list")}<span class="wide-word">${t("view.list")}</span></button></div>`;
+
+/** Keys + and - for the board. @returns {import("../core/keys.js").Shortcut[]} */
+export const zoomKeys = () => [
+  { keys: ["+", "="], text: "zoom.in", run: () => zoomStep(1) },
+  { keys: ["-"], text: "zoom.out", run: () => zoomStep(-1) },
+];
 
 /** @param {Ctx} ctx @param {GameModule} module */
 function listArea(ctx, module) {
@@ -96,7 +103,7 @@ export function boardArea(ctx, module, hasBoard, resized) {
   const picture = html`<div id="board" class="board-in" role="group" aria-label=${t("board")} @click=${clicked(ctx, module)} @keydown=${keyed(ctx, module)} ${css({ zoom, width: zoom > 1 ? `${zoom * 100}%` : null })}>${listed ? nothing : module.board(ctx)}</div>`;
   return html`<section class="board ${listed ? "listed" : ""}" aria-label=${t("board")}>
     <div class="board-scroll" ${ref(measure(resized))}>${listed ? listArea(ctx, module) : picture}</div>
-    ${listed ? nothing : zoomTools()}${hasBoard && !ctx.replay ? viewTabs() : nothing}
+    ${!listed && zoom > 1 ? fitButton() : nothing}
   </section>`;
 }
 

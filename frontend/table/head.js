@@ -4,6 +4,7 @@ import { gameName } from "../core/games.js";
 import { t } from "../core/i18n.js";
 import { lineMark } from "../core/line.js";
 import { html, nothing } from "../core/lit.js";
+import { zoomTools } from "./board.js";
 import { keysButton, langButton, menuButton, soundButton, themeButton } from "../pages/top.js";
 
 /** @import { Ctx, GameModule, Rendered, TableInfo } from "../core/types.js" */
@@ -27,7 +28,7 @@ export const frameHead = (table, where, { title, tags, actions, drawers }) => ht
   <span class="grow"></span>
   ${lineMark()}<span class="tags row">${tags ?? nothing}</span>
   ${actions ?? nothing}
-  <span class="desk row tools"><a class="icb" href="/rules/${table.game}" target="_blank" rel="noopener" aria-label=${t("rules")} title=${t("rules")}>${icon("i-help")}</a>${keysButton()}${soundButton()}${themeButton()}${langButton()}</span>
+  <span class="desk row tools">${zoomTools()}<a class="icb" href="/rules/${table.game}" target="_blank" rel="noopener" aria-label=${t("rules")} title=${t("rules")}>${icon("i-help")}</a>${keysButton()}${soundButton()}${themeButton()}${langButton()}</span>
   ${drawers}${menuButton()}
 </header>`;
 

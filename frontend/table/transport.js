@@ -1,7 +1,7 @@
 /** The transport of a replay: the graduated scale with its needle, the buttons, speed, viewpoint, share. */
 import { icon, seatLetter, seatMark, small } from "../core/art.js";
 import { t } from "../core/i18n.js";
-import { css, html, nothing, svg } from "../core/lit.js";
+import { css, html, svg } from "../core/lit.js";
 
 /** @import { Reel } from "../core/reel.js" */
 
@@ -58,10 +58,15 @@ function scale(desk) {
   const { reel, index } = desk;
   const now = reel.at(index).public.turn?.round;
   const rounds = reel.rounds();
-  const every = Math.max(1, Math.ceil(rounds.length / 12));
+  let free = -Infinity;
+  const named = rounds.filter(([round, at]) => {
+    const room = round > 0 && place(reel, at) >= free;
+    if (room) free = place(reel, at) + 6;
+    return room;
+  });
   return html`<div class="scale" role="slider" tabindex="0" aria-label=${t("replay.scale")} aria-valuemin="0" aria-valuemax=${reel.last} aria-valuenow=${index}
     aria-valuetext=${t("replay.now", { n: index, of: reel.last, round: now ?? 0 })} @pointerdown=${dragged(desk)} @pointermove=${dragged(desk)}>
-    ${rounds.map(([round, at], n) => (n % every === 0 || round === now ? html`<span class="rn ${round === now ? "on" : ""}" ${css({ left: `${place(reel, at)}%` })} aria-hidden="true">${t("round.short", { n: round })}</span>` : nothing))}
+    ${named.map(([round, at]) => html`<span class="rn ${round === now ? "on" : ""}" ${css({ left: `${place(reel, at)}%` })} aria-hidden="true">${t("round.short", { n: round })}</span>`)}
     <svg viewBox="0 0 1000 28" preserveAspectRatio="none" aria-hidden="true"><g fill="none" stroke-width="2">${ticks(desk)}</g></svg>
     <div class="needle" ${css({ left: `${place(reel, index)}%` })}><span class="num">${index} / ${reel.last}</span></div></div>`;
 }
@@ -97,5 +102,5 @@ function viewpoints(desk, names) {
 /** @param {Desk} desk @param {string[]} names @param {boolean} only the viewer may look through no other eyes while the match runs */
 export const transport = (desk, names, only) => html`<section class="tp" aria-label=${t("replay.transport")}>${scale(desk)}
   <div class="ctl">${controls(desk)}<span class="sp"></span>
-    <span class="small dim desk vlab">${t("replay.viewpoint")}</span>${only ? html`<span class="tag">${t("replay.own_view")}</span>` : viewpoints(desk, names)}
+    ${only ? html`<span class="tag">${t("replay.own_view")}</span>` : viewpoints(desk, names)}
     <button class="btn share" @click=${desk.share}>${small("i-link")}${t("replay.share", { n: desk.reel.at(desk.index).n })}</button></div></section>`;
