@@ -9,6 +9,7 @@ position is played on to the next question.
     SR water[0:s1,c] ?food alien[2:t]      ? face down; whose pieces: s1 ship 1, c colony, f factory, t terraformer
     deep 0.2 1.1                           ships
     p0 hand W2 F1; p0 artifacts vela_solaria; p0 tally bonus=3
+    deck ... fama_duplex                   top last
     space 3 red.movement.1; space 2 blue.build up
 
 `p0 faction, cards, aside, seen, peeked, home, figures`, `now`, `landing`, `deal 7`, `deck`, `used`, `ending`, `alone`,
@@ -350,9 +351,10 @@ def _read_course(state: Astra, said: dict[str, str]) -> None:
     state.deals = [_deal_of(subject, said.pop(subject)) for subject in sorted(said) if subject.startswith("deal ")]
     state.deals.sort(key=lambda deal: deal.id)
     state.used = said.pop("used", "").split()
-    elsewhere = {*state.used, *(id for player in state.players for id in player.artifacts)}
-    unused = " ".join(id for id in deck(state) if id not in elsewhere)
-    state.deck = said.pop("deck", unused).split()
+    named = said.pop("deck", "...").split()
+    elsewhere = {*state.used, *named, *(id for player in state.players for id in player.artifacts)}
+    rest = [id for id in deck(state) if id not in elsewhere]
+    state.deck = [id for word in named for id in (rest if word == "..." else [word])]
     if "ending" in said:
         reason, seat = said.pop("ending").split()
         state.ending = Ending(reason, int(seat))
