@@ -3,6 +3,7 @@
 COMMANDS = {
     "serve": "backend.cli.serve:serve",
     "fuzz": "backend.cli.fuzz:fuzz",
+    "replay": "backend.cli.replay:replay",
     "bench": "backend.cli.bench:bench",
     "migrate": "backend.cli.migrate:migrate",
 }

@@ -28,7 +28,7 @@ from backend.play.rebuild import Broken, NotBegun, Opened, reopen, rewound
 from backend.play.reply import Replies, Reply, refusal
 from backend.play.stream import Stream
 from backend.store.moves import Conflict, Unavailable, move_by_key
-from backend.store.rows import TableRow
+from backend.store.rows import NewMove, TableRow
 
 logger = logging.getLogger(__name__)
 _OUTDATED = frozenset({"stale", "over", "undo.changed"})
@@ -37,6 +37,10 @@ _SETTLE_SECONDS = 120
 
 Act = Callable[[Live], Awaitable[int]]
 """Carries out a message on the loaded game and returns the version that did it."""
+
+
+class _NotStored(Exception):
+    """The database answered, and would not have a move: a full disk, perhaps."""
 
 
 class Stage(Protocol):
@@ -102,6 +106,10 @@ class Actor:
             return stored or refusal(refused)
         except (Conflict, Unavailable) as lost:
             return await self._settled(seat, key, lost)
+        except _NotStored as refused:
+            logger.error("table %s: the store refuses a move", self._stage.row.id, exc_info=refused.__cause__)
+            self._fault()
+            return Reply(code="unavailable")
         except Exception:
             row, version = self._stage.row, self.live.version if self.live is not None else None
             logger.exception("table %s (%s): fault in the move after %s", row.id, row.game, version)
@@ -173,7 +181,7 @@ class Actor:
         keep = self._worth_a_snapshot(before, look) or entry.kind == "undo"
         row = row_of(live, look, entry, keep=keep)
         applied = perf_counter()
-        await self._host.writer.write(row)
+        await self._store(row)
         stored = perf_counter()
         live.look, live.version = look, entry.n
         self.live = live
@@ -182,6 +190,14 @@ class Actor:
         self._stage.turned(look)
         self._measure(entry.kind, (began, applied, stored, perf_counter()))
         return entry.n
+
+    async def _store(self, row: NewMove) -> None:
+        try:
+            await self._host.writer.write(row)
+        except (Conflict, Unavailable):
+            raise
+        except Exception as error:
+            raise _NotStored from error
 
     def _worth_a_snapshot(self, before: Look, look: Look) -> bool:
         limits, moves = self._host.limits, self._since_snapshot + 1

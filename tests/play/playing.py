@@ -58,11 +58,22 @@ class Person:
 class Running:
     """A house that can be played in."""
 
-    def __init__(self, port: int, house: House) -> None:
+    def __init__(self, port: int, database: Database, games: Mapping[str, Rules[Any]], kept: Tables | None) -> None:
+        """`kept` are the tables of a house in this process; without them the house is in another one."""
         self.port = port
-        self.database = house.database
-        self.tables = house.tables
-        self.registry = house.registry
+        self.database = database
+        self.registry = games
+        self._kept = kept
+
+    @property
+    def tables(self) -> Tables:
+        """The tables of the house."""
+        assert self._kept is not None, "the house is in another process"
+        return self._kept
+
+    def forget(self, table_id: str) -> None:
+        """Drop a table from memory: what comes next is read from the store."""
+        self.tables._tables.pop(table_id).close()
 
     async def person(self, name: str = "Kaoru") -> Person:
         """A new user."""
@@ -110,7 +121,8 @@ class Running:
         """Begin play, as the lobby does."""
         async with changing(self.database, table_id) as change:
             await change.begin(self.registry[change.table.game].meta.version)
-        await self.tables.start(table_id)
+        if self._kept is not None:
+            await self._kept.start(table_id)
 
     @asynccontextmanager
     async def page(self, person: Person, table_id: str, version: int | None = None) -> AsyncIterator[Page]:
@@ -372,17 +384,19 @@ async def playing(
     limits: Limits = QUICK,
     games: Mapping[str, Rules[Any]] = TOYS,
     *,
+    port: int = 0,
     send_buffer: int | None = None,
+    writer: type[MoveWriter] = MoveWriter,
     **more: Any,
 ) -> AsyncIterator[Running]:
     """A house on a free port in this process. `send_buffer` bounds what the system keeps for those who do not read;
     `more` goes to the table keeper."""
-    listener = socket.create_server(("127.0.0.1", 0), backlog=1024)
+    listener = socket.create_server(("127.0.0.1", port), backlog=1024)
     if send_buffer is not None:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, send_buffer)
     database = Database(url)
-    writer = MoveWriter(database)
-    kept = Tables(database, writer, games, limits, **more)
+    written = writer(database)
+    kept = Tables(database, written, games, limits, **more)
     app = FastAPI()
     app.router.routes.extend(routes())
     app.state.house = House(Settings(), games, database, kept, WebLimits(0))
@@ -395,10 +409,10 @@ async def playing(
     try:
         while not server.started:  # noqa: ASYNC110  (uvicorn has no event for it)
             await asyncio.sleep(0.005)
-        yield Running(listener.getsockname()[1], app.state.house)
+        yield Running(listener.getsockname()[1], database, games, kept)
     finally:
         server.should_exit = True
         await serving
         await kept.close()
-        await writer.close()
+        await written.close()
         await database.close()

@@ -47,8 +47,7 @@ async def test_a_bot_that_was_called_when_the_server_stopped_answers_when_somebo
     table = await running.table([person], bots=1)
     async with running.page(person, table) as page:
         await page.asked()
-        kept = running.tables._tables.pop(table)
-        kept.close()
+        running.forget(table)
     await running.tables.changed(table)
     async with running.page(person, table) as page:
         await page.reaches(1)

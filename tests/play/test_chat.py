@@ -29,7 +29,7 @@ async def test_what_is_said_reaches_everybody_and_is_kept(running: Running) -> N
             line = page.chat[0]
             assert (line["seat"], line["name"], line["text"]) == (0, "Kaoru", "良い一手！")
             assert datetime.fromisoformat(line["at"]).tzinfo is not None
-    running.tables._tables.pop(table).close()
+    running.forget(table)
     async with running.page(people[1], table) as page:
         await page.until(lambda page: [line["text"] for line in page.chat] == ["良い一手！"])
 

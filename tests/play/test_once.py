@@ -40,7 +40,7 @@ async def test_12_an_answer_whose_reply_was_lost_is_applied_once(running: Runnin
             page.drop()
         if restarted:
             await asyncio.sleep(0.05)
-            running.tables._tables.pop(table).close()
+            running.forget(table)
         async with running.page(people[0], table) as page:
             await page.until(lambda page: page.version is not None)
             assert page.socket is not None

@@ -14,11 +14,6 @@ from tests.play.playing import Page, Running, legal, new_key, play_on
 WINDS = ["wind:north", "wind:east"]
 
 
-async def _reload(running: Running, table: str) -> None:
-    """Drop the table from memory: what comes next is read from the store."""
-    running.tables._tables.pop(table).close()
-
-
 async def test_06_a_secret_choice_can_be_taken_back_until_all_are_in(running: Running) -> None:
     people = [await running.person() for _ in range(2)]
     table = await running.table(people)
@@ -60,7 +55,7 @@ async def test_06_the_ids_survive_a_restart(running: Running) -> None:
         await page.answer("winds", WINDS)
         await page.take_back()
         held = page.decision
-    await _reload(running, table)
+    running.forget(table)
     async with running.page(people[0], table) as page:
         assert await page.asked() == held
 
@@ -189,7 +184,7 @@ async def test_06_fuzz_with_undo(running: Running, seed: int) -> None:
             await page.reaches(version)
             assert page.mismatches == 0
         views = [page.view for page in pages]
-    await _reload(running, table)
+    running.forget(table)
     async with running.page(people[0], table) as one, running.page(people[2], table) as three:
         await one.reaches(version)
         await three.reaches(version)

@@ -106,8 +106,7 @@ async def test_who_comes_back_late_gets_a_whole_view(running: Running) -> None:
     (kaoru, tobias), table = await _spread(running)
     async with running.page(kaoru, table) as one, running.page(tobias, table) as two:
         moves = await play_on([one, two], Plain(1))
-    fresh = running.tables._tables.pop(table)
-    fresh.close()
+    running.forget(table)
     async with running.page(kaoru, table, version=moves - 1) as page:
         await page.reaches(moves)
         assert page.seen["view"] == 1
