@@ -7,7 +7,7 @@ from itertools import permutations
 import pytest
 
 from backend.games.chance import Plain, Recorded, Scripted, Seeded, commitment
-from backend.games.kernel.tree import Game
+from backend.games.kernel.tree import LISTED, Game, Open
 from backend.games.protocol import JSON, Answer, Applied, Draw, Refused, Seat
 from tests.toys.beacons import RULES, Beacons
 
@@ -189,6 +189,19 @@ def test_a_waiting_branch_keeps_its_decision_until_its_seat_answers() -> None:
     say(state, 2, "set", next(after[2].choices[0].shape.list()))
     assert next(decision for decision in RULES.decisions(state) if decision.seat == 2).ask == "any_order"
     assert RULES.dump(RULES.load(RULES.dump(state))) == RULES.dump(state), "what is kept is no part of the state"
+
+
+def test_a_question_that_does_not_answer_itself_is_listed_once() -> None:
+    state = begun()
+    programs(state, 0, 1, 2)
+    decision = next(decision for decision in RULES.decisions(state) if decision.seat == 0)
+    say(state, 0, "set", next(decision.choices[0].shape.list()))
+    fork = state.tree[-1]
+    assert isinstance(fork, Open)
+    kept = vars(fork.stacks[0][-1])[LISTED]
+    assert RULES.decisions(state)[0].choices is kept, "what was listed to find out is what is offered"
+    loaded = RULES.load(RULES.dump(state))
+    assert RULES.decisions(loaded)[0].choices == kept, "nothing depends on its being kept"
 
 
 def test_what_is_confided_is_for_one_seat_and_can_be_taken_back() -> None:

@@ -7,6 +7,7 @@ from typing import Generic, cast
 
 from backend.games.kernel.codec import Codec
 from backend.games.kernel.tree import (
+    LISTED,
     Ask,
     Asked,
     Blind,
@@ -133,12 +134,18 @@ def _listed(state: State, asked: Asked) -> Decision:
         id=_decision_id(state, asked.seat),
         seat=asked.seat,
         ask=ask.ask(),
-        choices=ask.choices(state, asked.seat),
+        choices=_choices(state, asked, ask),
         args=ask.args(state, asked.seat),
         called=ask.called(state, asked.seat, asked.frame.seat),
         mode=asked.mode,
         scope=asked.fork.serial if asked.fork else 0,
     )
+
+
+def _choices(state: State, asked: Asked, ask: Ask[State]) -> tuple[Choice, ...]:
+    """What can be answered: as listed to see whether the question answers itself, or listed now."""
+    kept = cast("tuple[Choice, ...] | None", asked.frame.__dict__.get(LISTED))
+    return ask.choices(state, asked.seat) if kept is None or asked.seat != asked.frame.seat else kept
 
 
 def _legal(choices: tuple[Choice, ...], answer: Answer) -> None:

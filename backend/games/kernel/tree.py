@@ -19,6 +19,8 @@ from msgspec import Struct
 
 from backend.games.protocol import ALL, JSON, Chance, Choice, Draw, Event, Mode, Refused, Seat
 
+LISTED = "listed"
+"""Under this name a frame keeps the choices of its question once it is known to wait."""
 STEP_LIMIT = 10_000
 """More steps than any chain can need: an instruction that returns itself for ever is our bug."""
 
@@ -206,7 +208,7 @@ class Game(Generic[S]):
 
     def _step_frame(self, stack: list[Node], top: Frame) -> bool:
         if isinstance(top.op, Ask):
-            only = _only_answer(top.op, self.state, top.seat) if top.op.forced else None
+            only = _only_answer(top, top.op, self.state) if top.op.forced else None
             if only is None:
                 return False
             stack.pop()
@@ -260,11 +262,17 @@ def push(stack: list[Node], ops: Ops, seat: Seat) -> None:
         stack.append(op if isinstance(op, Blind | Open) else Frame(op, actor))
 
 
-def _only_answer(ask: Ask[S], state: S, seat: Seat) -> tuple[str, JSON] | None:
-    choices = [choice for choice in ask.choices(state, seat) if choice.refusal is None]
-    if len(choices) != 1 or choices[0].shape.count() != 1:
+def _only_answer(frame: Frame, ask: Ask[S], state: S) -> tuple[str, JSON] | None:
+    """The one possible answer of a question. If there are more, the question waits, and what was listed to find out is
+    kept: for its decision, and so that nobody looks again."""
+    if LISTED in frame.__dict__:
         return None
-    return choices[0].id, next(choices[0].shape.list())
+    listed = ask.choices(state, frame.seat)
+    legal = [choice for choice in listed if choice.refusal is None]
+    if len(legal) == 1 and legal[0].shape.count() == 1:
+        return legal[0].id, next(legal[0].shape.list())
+    frame.__dict__[LISTED] = listed
+    return None
 
 
 class Asked(Struct, frozen=True):
