@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
+from typing import Any
 
 import asyncpg
+import msgspec
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, make_url, text
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy import Connection, event, make_url, text
+from sqlalchemy.exc import DBAPIError, DisconnectionError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -45,10 +47,12 @@ class Database:
             address,
             pool_size=pool,
             max_overflow=0,
-            pool_pre_ping=True,
+            json_serializer=_json,
+            json_deserializer=msgspec.json.decode,
             pool_timeout=_STATEMENT_SECONDS,
             connect_args={"timeout": _CONNECT_SECONDS, "command_timeout": _STATEMENT_SECONDS},
         )
+        event.listen(self.engine.sync_engine, "checkout", _must_be_open)
 
     @asynccontextmanager
     async def connect(self) -> AsyncIterator[AsyncConnection]:
@@ -74,10 +78,7 @@ class Database:
         """A pooled connection without SQLAlchemy's layers, for the hot path; every statement commits by itself.
         Raises Unavailable."""
         async with self.connect() as connection:
-            raw = await connection.get_raw_connection()
-            driver = raw.driver_connection
-            assert driver is not None
-            yield driver
+            yield await driver_of(connection)
 
     async def migrate(self, revision: str = "head") -> None:
         """Bring the schema up to (or down to) `revision`; processes that start together take turns."""
@@ -93,6 +94,23 @@ class Database:
     async def close(self) -> None:
         """Give all connections back."""
         await self.engine.dispose()
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+async def driver_of(connection: AsyncConnection) -> asyncpg.Connection:
+    """asyncpg's own connection beneath `connection`, in the same transaction."""
+    driver = (await connection.get_raw_connection()).driver_connection
+    assert driver is not None
+    return driver
+
+
+def _must_be_open(adapted: Any, _record: object, _proxy: object) -> None:
+    """Has the pool replace a connection that was lost while nobody used it. asyncpg knows that without asking."""
+    if adapted.driver_connection.is_closed():
+        raise DisconnectionError
 
 
 @contextmanager

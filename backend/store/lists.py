@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import msgspec
-from sqlalchemy import ColumnElement, and_, exists, func, or_, select, tuple_, union
+from sqlalchemy import BindParameter, ColumnElement, and_, bindparam, exists, func, or_, select, tuple_, union
 from sqlalchemy.orm import aliased
 
 from backend.store.db import Database
 from backend.store.models import Access, Seat, Table
+from backend.store.prepared import Prepared
 from backend.store.rows import Status, TableRow
-from backend.store.tables import as_row, selected
+from backend.store.tables import ROWS, as_row
 
 LONGEST = 50
 """How many tables a list has at most."""
 _SEARCHED = 2000
+_NEWEST = (Table.status_at.desc(), Table.id.desc())
 
 
 class Wanted(msgspec.Struct, frozen=True, kw_only=True):
@@ -34,63 +37,88 @@ class Wanted(msgspec.Struct, frozen=True, kw_only=True):
 
 async def public(database: Database, wanted: Wanted, limit: int = LONGEST) -> list[TableRow]:
     """Public tables, the newest first: by creation in the lobby, by start while live, by end when over."""
-    conditions = [Table.public, *_filters(wanted)]
+    given = {name: value for name, value in msgspec.structs.asdict(wanted).items() if value}
+    statement = _public(frozenset(given))
     if wanted.words:
-        newest = select(Table.id).where(*conditions).order_by(Table.status_at.desc(), Table.id.desc())
-        conditions = [Table.id.in_(newest.limit(_SEARCHED)), _says(wanted.words)]
-    return await _listed(database, and_(*conditions), limit)
+        given["words"] = _containing(wanted.words)
+    return await _read(database, statement, limit=limit, **given)
 
 
 async def unfinished_of(database: Database, user: str, limit: int = LONGEST) -> list[TableRow]:
     """The tables in the lobby or live where `user` sits, owns or was invited, those that wait for them first."""
+    return await _read(database, _unfinished(), user=user, limit=limit)
+
+
+async def finished_of(database: Database, user: str, limit: int = LONGEST) -> list[TableRow]:
+    """The finished tables where `user` sat, the newest first."""
+    return await _read(database, _finished(), user=user, limit=limit)
+
+
+async def _read(database: Database, statement: Prepared, **given: object) -> list[TableRow]:
+    async with database.driver() as driver:
+        return [as_row(found) for found in await statement.rows(driver, **given)]
+
+
+@cache
+def _public(narrowed: frozenset[str]) -> Prepared:
+    """Public tables, narrowed in the given respects."""
+    conditions = [Table.public, *(_respect(name) for name in sorted(narrowed - {"words"}))]
+    if "words" in narrowed:
+        newest = select(Table.id).where(*conditions).order_by(*_NEWEST).limit(_SEARCHED)
+        conditions = [Table.id.in_(newest), _says()]
+    return Prepared(ROWS.where(*conditions).order_by(*_NEWEST).limit(bindparam("limit")))
+
+
+@cache
+def _unfinished() -> Prepared:
+    user: BindParameter[str] = bindparam("user")
     own = union(
         select(Seat.table_id).where(Seat.user_id == user),
         select(Table.id).where(Table.owner == user),
         select(Access.table_id).where(Access.user_id == user),
     )
     waiting = exists().where(Seat.table_id == Table.id, Seat.user_id == user, Seat.seat == func.any(Table.asked))
-    query = selected().where(Table.id.in_(own), Table.status != "over")
-    query = query.order_by(waiting.desc(), Table.changed_at.desc(), Table.id.desc()).limit(limit)
-    async with database.connect() as connection:
-        return [as_row(found) for found in (await connection.execute(query)).mappings()]
+    rows = ROWS.where(Table.id.in_(own), Table.status != "over")
+    rows = rows.order_by(waiting.desc(), Table.changed_at.desc(), Table.id.desc())
+    return Prepared(rows.limit(bindparam("limit")))
 
 
-async def finished_of(database: Database, user: str, limit: int = LONGEST) -> list[TableRow]:
-    """The finished tables where `user` sat, the newest first."""
-    sat = select(Seat.table_id).where(Seat.user_id == user)
-    return await _listed(database, and_(Table.status == "over", Table.id.in_(sat)), limit)
+@cache
+def _finished() -> Prepared:
+    sat = select(Seat.table_id).where(Seat.user_id == bindparam("user"))
+    rows = ROWS.where(and_(Table.status == "over", Table.id.in_(sat)))
+    return Prepared(rows.order_by(*_NEWEST).limit(bindparam("limit")))
 
 
-async def _listed(database: Database, condition: ColumnElement[bool], limit: int) -> list[TableRow]:
-    query = selected().where(condition).order_by(Table.status_at.desc(), Table.id.desc()).limit(limit)
-    async with database.connect() as connection:
-        return [as_row(found) for found in (await connection.execute(query)).mappings()]
-
-
-def _filters(wanted: Wanted) -> list[ColumnElement[bool]]:
-    conditions: list[ColumnElement[bool]] = []
-    if wanted.status is not None:
-        conditions.append(Table.status == wanted.status)
-    if wanted.game is not None:
-        conditions.append(Table.game == wanted.game)
-    if wanted.size is not None:
-        conditions.append(Table.size == wanted.size)
-    if wanted.before is not None:
-        conditions.append(_older_than(wanted.before))
-    if wanted.free:
+def _respect(name: str) -> ColumnElement[bool]:
+    """The condition on tables that a field of `Wanted` stands for."""
+    if name == "before":
+        return _older()
+    if name == "free":
         taken = select(func.count()).where(Seat.table_id == Table.id).correlate(Table).scalar_subquery()
-        conditions.append(taken < Table.size)
-    if wanted.watchable:
-        conditions.append(Table.spectators.is_(True))
-    return conditions
+        return taken < Table.size
+    if name == "watchable":
+        return Table.spectators.is_(True)
+    column: Any = {"status": Table.status, "game": Table.game, "size": Table.size}[name]
+    wanted: ColumnElement[bool] = column == bindparam(name)
+    return wanted
 
 
-def _older_than(table_id: str) -> ColumnElement[bool]:
+def _older() -> ColumnElement[bool]:
+    """Listed after the table `before`."""
     last: Any = aliased(Table)
-    place = select(last.status_at, last.id).where(last.id == table_id).scalar_subquery()
+    place = select(last.status_at, last.id).where(last.id == bindparam("before")).scalar_subquery()
     return tuple_(Table.status_at, Table.id) < place
 
 
-def _says(words: str) -> ColumnElement[bool]:
-    named = exists().where(Seat.table_id == Table.id, Seat.name.icontains(words, autoescape=True))
-    return or_(Table.title.icontains(words, autoescape=True), named)
+def _says() -> ColumnElement[bool]:
+    words: BindParameter[str] = bindparam("words")
+    named = exists().where(Seat.table_id == Table.id, Seat.name.ilike(words))
+    return or_(Table.title.ilike(words), named)
+
+
+def _containing(words: str) -> str:
+    """The pattern of texts that contain `words`, letter by letter."""
+    for special in ("\\", "%", "_"):
+        words = words.replace(special, "\\" + special)
+    return f"%{words}%"

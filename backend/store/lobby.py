@@ -14,10 +14,10 @@ from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.dialects.postgresql import insert as upsert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from backend.store.db import Database
+from backend.store.db import Database, driver_of
 from backend.store.models import Access, Invite, Seat, Table
 from backend.store.rows import NewTable, SeatRow, TableRow
-from backend.store.tables import insert_table, invited, load_in, seat_values
+from backend.store.tables import insert_table, invited, load_by, seat_values
 from backend.store.tokens import digest, new_token
 
 
@@ -124,7 +124,7 @@ async def changing(database: Database, table_id: str) -> AsyncIterator[Change]:
     async with database.begin() as connection:
         # Two statements: what a statement reads beside the row it waited for is as old as its own start.
         await connection.execute(select(Table.id).where(Table.id == table_id).with_for_update(key_share=True))
-        table = await load_in(connection, table_id)
+        table = await load_by(await driver_of(connection), table_id)
         if table is None:
             raise NoTable(table_id)
         yield Change(connection, table)

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 import asyncpg
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from backend.store.db import TROUBLE, Database, Unavailable
+from backend.store.db import TROUBLE, Database, Unavailable, driver_of
 from backend.store.rows import MoveRow, NewMove, SnapshotRow
 
 __all__ = ["Conflict", "MoveWriter", "Unavailable", "latest_snapshot", "move_by_key", "moves_of"]
@@ -150,9 +150,7 @@ class MoveWriter:
     async def _connection(self) -> asyncpg.Connection:
         if self._held is None:
             self._held = await self._database.hold()
-        driver = (await self._held.get_raw_connection()).driver_connection
-        assert driver is not None
-        return driver
+        return await driver_of(self._held)
 
     async def _let_go(self) -> None:
         held, self._held = self._held, None

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import asyncpg
 import msgspec
-from sqlalchemy import Exists, RowMapping, ScalarSelect, Select, exists, func, insert, select
+from sqlalchemy import Exists, ScalarSelect, bindparam, exists, func, insert, select
 from sqlalchemy.dialects.postgresql import aggregate_order_by
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.orm import aliased
 
 from backend.store.db import Database
 from backend.store.models import Access, Seat, Table
+from backend.store.prepared import Prepared
 from backend.store.rows import NewTable, SeatRow, TableRow
 
 
@@ -20,7 +22,7 @@ def _seats() -> ScalarSelect[Any]:
     seat = func.json_build_object(
         "seat", Seat.seat, "user", Seat.user_id, "bot", Seat.bot, "name", Seat.name, "ready", Seat.ready
     )
-    rows = select(func.coalesce(func.json_agg(aggregate_order_by(seat, Seat.seat)), func.json_build_array()))
+    rows = select(func.json_agg(aggregate_order_by(seat, Seat.seat)))
     return rows.where(Seat.table_id == Table.id).correlate(Table).scalar_subquery()
 
 
@@ -29,37 +31,41 @@ def _rematch() -> ScalarSelect[Any]:
     return select(later.id).where(later.rematch_of == Table.id).correlate(Table).scalar_subquery()
 
 
-_NAMES = [field for field in TableRow.__struct_fields__ if field not in ("seats", "rematch")]
+_COMPUTED = {"rematch": _rematch(), "seats": _seats()}
+ROWS = select(
+    *(_COMPUTED[name].label(name) if name in _COMPUTED else getattr(Table, name) for name in TableRow.__struct_fields__)
+)
+"""The select statement of whole tables, to be narrowed; `as_row` reads what it yields."""
+_ONE = Prepared(ROWS.where(Table.id == bindparam("id")))
+_INVITED = Prepared(
+    select(Access.table_id).where(Access.table_id == bindparam("table"), Access.user_id == bindparam("user"))
+)
 
 
-def selected() -> Select[*tuple[Any, ...]]:
-    """The select statement of whole table rows, to be narrowed; `as_row` reads what it yields."""
-    columns = [getattr(Table, name) for name in _NAMES]
-    return select(*columns, _rematch().label("rematch"), _seats().label("seats"))
-
-
-def as_row(found: RowMapping) -> TableRow:
-    """The table row of what `selected` yields."""
-    seats = tuple(msgspec.convert(found["seats"], list[SeatRow]))
-    return TableRow(**{**found, "asked": tuple(found["asked"]), "seats": seats})
+def as_row(found: asyncpg.Record) -> TableRow:
+    """The table of what `ROWS` yields."""
+    values = dict(found)
+    values["asked"] = tuple(values["asked"])
+    values["seats"] = msgspec.convert(values["seats"] or (), tuple[SeatRow, ...])
+    return TableRow(**values)
 
 
 async def load(database: Database, table_id: str) -> TableRow | None:
-    """The table with this id, with its seats; None when there is none."""
-    async with database.connect() as connection:
-        return await load_in(connection, table_id)
+    """The table with this id, with its seats; None when there is none. Raises Unavailable."""
+    async with database.driver() as driver:
+        return await load_by(driver, table_id)
 
 
-async def load_in(connection: AsyncConnection, table_id: str) -> TableRow | None:
-    """The same inside a transaction."""
-    found = (await connection.execute(selected().where(Table.id == table_id))).mappings().one_or_none()
-    return as_row(found) if found is not None else None
+async def load_by(driver: asyncpg.Connection, table_id: str) -> TableRow | None:
+    """The same over a given connection, within its transaction."""
+    found = await _ONE.rows(driver, id=table_id)
+    return as_row(found[0]) if found else None
 
 
 async def was_invited(database: Database, table_id: str, user: str) -> bool:
     """Whether `user` came to this table by its invite."""
-    async with database.connect() as connection:
-        return bool(await connection.scalar(select(invited(table_id, user))))
+    async with database.driver() as driver:
+        return bool(await _INVITED.rows(driver, table=table_id, user=user))
 
 
 def invited(table_id: str, user: str) -> Exists:

@@ -4,18 +4,24 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 
-from sqlalchemy import delete, exists, insert, select, update
+from sqlalchemy import bindparam, delete, exists, insert, select, update
 from sqlalchemy.dialects.postgresql import insert as upsert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from backend.store.db import Database
 from backend.store.models import Chat, Seat, SeatLink, Session, Table, User
+from backend.store.prepared import Prepared
 from backend.store.rows import UserRow
 from backend.store.tokens import digest, new_id, new_token
 
 SESSION_LIFE = timedelta(days=400)
 """How long a browser stays a user after its last visit; no browser keeps a cookie longer."""
 _UNUSED_LIFE = timedelta(days=2)
+_BY_SESSION = Prepared(
+    select(User.id, User.name)
+    .join(Session, Session.user_id == User.id)
+    .where(Session.token_hash == bindparam("token_hash"), Session.expires_at > bindparam("now"))
+)
 
 
 async def make(database: Database, name: str) -> tuple[UserRow, str]:
@@ -29,11 +35,9 @@ async def make(database: Database, name: str) -> tuple[UserRow, str]:
 
 async def by_session(database: Database, token: str) -> UserRow | None:
     """The user whose browser holds `token`; None when it is unknown, revoked or expired."""
-    held = select(User.id, User.name).join(Session, Session.user_id == User.id)
-    wanted = held.where(Session.token_hash == digest(token), Session.expires_at > _now())
-    async with database.connect() as connection:
-        row = (await connection.execute(wanted)).one_or_none()
-    return UserRow(*row) if row is not None else None
+    async with database.driver() as driver:
+        found = await _BY_SESSION.rows(driver, token_hash=digest(token), now=_now())
+    return UserRow(*found[0]) if found else None
 
 
 async def renew(database: Database, token: str) -> None:
