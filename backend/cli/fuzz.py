@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import os
 import subprocess
 import sys
@@ -26,7 +27,7 @@ BATCH = 50
 """So many records are replayed together by a second process."""
 
 
-def fuzz(  # noqa: PLR0917  # the command line's options
+def fuzz(  # noqa: PLR0913, PLR0917  # the command line's options
     game: str,
     games: Annotated[int, typer.Option(help="how many games")] = 100,
     seats: Annotated[int | None, typer.Option(help="how many seats; without it all numbers take turns")] = None,
@@ -34,6 +35,7 @@ def fuzz(  # noqa: PLR0917  # the command line's options
     options: Annotated[str, typer.Option(help="fixed options as JSON; the others vary")] = "{}",
     thorough: Annotated[int, typer.Option(help="costly checks at so many of 100 decisions")] = 10,
     out: Annotated[Path, typer.Option(help="where records of faults go")] = Path(),
+    keep: Annotated[Path | None, typer.Option(help="a file for the records of all games: the corpus of a game")] = None,
 ) -> None:
     """Play random full games of GAME under watch; exit 1 on a fault, with the record that reproduces it."""
     if game not in REGISTRY:
@@ -43,7 +45,7 @@ def fuzz(  # noqa: PLR0917  # the command line's options
     except msgspec.ValidationError as mistake:
         raise typer.BadParameter(str(mistake)) from mistake
     faults: list[Path] = []
-    decisions, batch = 0, list[Record]()
+    decisions, batch, kept = 0, list[Record](), list[Record]()
     for index in track(range(games), description=game, disable=not sys.stderr.isatty()):
         try:
             record = _one(game, seats, fixed, seed + index, thorough)
@@ -53,12 +55,15 @@ def fuzz(  # noqa: PLR0917  # the command line's options
             record = broken.record
         else:
             batch.append(record)
+            kept.append(record)
         decisions += len(record.moves)
         if len(batch) == BATCH or index == games - 1:
             faults.extend(_again(game, batch, out))
             batch.clear()
             typer.echo(f"{game}: {index + 1} of {games}, {decisions} decisions")
     typer.echo(f"{game}: {games} games, {decisions} decisions, {len(faults)} faults")
+    if keep:
+        keep.write_bytes(gzip.compress(b"\n".join(msgspec.json.encode(record) for record in kept), mtime=0))
     if faults:
         raise typer.Exit(1)
 
