@@ -7,13 +7,12 @@ option is chosen.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 
 from msgspec import Struct
 
 from backend.games.from_the_moon.content.records import COLOURS, NOTHING, RESOURCES, Price, amounts_of, with_energy
-from backend.games.from_the_moon.state import Moon, Player
-from backend.games.kernel.hooks import modified
+from backend.games.from_the_moon.state import STOCK, Moon, Player
 from backend.games.kernel.tree import Game
 from backend.games.protocol import JSON, Refusal, Seat
 
@@ -33,7 +32,7 @@ FREE = Offer({})
 
 def food_per_energy(state: Moon, seat: Seat) -> int:
     """How much food becomes one energy."""
-    return modified(state, state.owned(seat), seat, "conversion.food", FOOD_PER_ENERGY)
+    return state.number(seat, "conversion.food", FOOD_PER_ENERGY)
 
 
 def due(state: Moon, price: Price) -> Price:
@@ -93,21 +92,18 @@ def short(state: Moon, seat: Seat, price: Price) -> Refusal:
     player = state.players[seat]
     if price.energy > player.batteries:
         return Refusal("moon.batteries", {"need": price.energy})
-    stock, lacking = player.stock, list[tuple[str, int]]()
-    for colour in COLOURS:
-        if (missing := getattr(price, colour) - stock[colour]) > 0:
-            lacking.append((colour, missing))
-    food, energy = price.food - stock["food"], price.energy - stock["energy"]
-    if food > 0 and (missing := food - max(0, -energy) // ENERGY_PER_FOOD) > 0:
-        lacking.append(("food", missing))
-    if energy > 0 and (missing := energy - max(0, -food) // food_per_energy(state, seat)) > 0:
-        lacking.append(("energy", missing))
-    return _short(tuple(lacking))
+    return _short(price, tuple(player.stock.values()), food_per_energy(state, seat))
 
 
-@cache
-def _short(lacking: tuple[tuple[str, int], ...]) -> Refusal:
-    return Refusal("moon.short", {"short": dict(lacking)})
+@lru_cache(4096)
+def _short(price: Price, stock: tuple[int, ...], rate: int) -> Refusal:
+    held = dict(zip(STOCK, stock, strict=True))
+    missing = {name: n - held[name] for name, n in amounts_of(price).items() if n > held[name]}
+    if "food" in missing:
+        missing["food"] -= max(0, held["energy"] - price.energy) // ENERGY_PER_FOOD
+    if "energy" in missing:
+        missing["energy"] -= max(0, held["food"] - price.food) // rate
+    return Refusal("moon.short", {"short": {name: n for name, n in missing.items() if n > 0}})
 
 
 def convert(game: Game[Moon], seat: Seat, times: int) -> None:

@@ -16,7 +16,7 @@ from backend.games.from_the_moon.ops.research import DevelopResearch
 from backend.games.from_the_moon.ops.rovers import send, send_choice
 from backend.games.from_the_moon.scoring import final_lines, solo_reason
 from backend.games.from_the_moon.state import NOBODY, Moon
-from backend.games.kernel.choice import button
+from backend.games.kernel.choice import BUTTON, button
 from backend.games.kernel.tree import AsSeat, Effect, Game, Op, Ops
 from backend.games.protocol import JSON, Choice, Seat
 
@@ -58,14 +58,21 @@ class ChooseAction(Prompt, frozen=True):
 
     def options(self, state: Moon, seat: Seat) -> tuple[Choice, ...]:
         """Those of which a part can be carried out; the others say why not."""
-        others = (button(action, refusal=can_act(state, seat, action)) for action in ACTIONS)
-        return (send_choice(state, seat), *others)
+        return (send_choice(state, seat), *[_button(state, seat, action) for action in ACTIONS])
 
     def choose(self, game: Game[Moon], seat: Seat, choice: str, pick: JSON) -> Ops:
         """The action, and what a faction does at its end."""
         if choice == "send":
             return (send(pick),)
         return (Within(choice, "", ACTIONS[choice]), Within(choice, "", AfterAction(f"action_{choice}")))
+
+
+_BUTTONS = {action: button(action) for action in ACTIONS}
+
+
+def _button(state: Moon, seat: Seat, action: str) -> Choice:
+    refusal = can_act(state, seat, action)
+    return _BUTTONS[action] if refusal is None else Choice(action, BUTTON, refusal=refusal)
 
 
 class AfterAction(Op[Moon], frozen=True):

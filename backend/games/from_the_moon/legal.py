@@ -36,7 +36,6 @@ from backend.games.from_the_moon.content.values import (
 )
 from backend.games.from_the_moon.costs import conversions, due, short
 from backend.games.from_the_moon.state import HOME, Moon, Player, colour_of, is_specialist
-from backend.games.kernel.hooks import modified
 from backend.games.kernel.ops import Seq
 from backend.games.kernel.tree import Effect, Op
 from backend.games.protocol import Refusal, Seat
@@ -57,6 +56,9 @@ TWO_LARGE = Refusal("moon.two_large")
 ALL_BUILT = Refusal("moon.all_built")
 ALL_OUT = Refusal("moon.all_out")
 NO_CUBE_LEFT = Refusal("moon.no_cube_left")
+
+
+COLOUR_SET = frozenset(COLOURS)
 
 
 @cache
@@ -83,7 +85,9 @@ def blocked(effect: Effect, state: Moon, seat: Seat, energy: int = 0) -> Refusal
 
 def affordable(state: Moon, seat: Seat, energy: int, price: Price = NOTHING) -> Refusal | None:
     """Whether `price` can be paid, and `energy` in a step before it."""
-    whole = due(state, with_energy(price, price.energy + energy))
+    if not energy and price is NOTHING:
+        return None
+    whole = due(state, with_energy(price, price.energy + energy) if energy else price)
     if conversions(state, seat, whole, min(whole.energy, max(energy, price.energy))) is not None:
         return None
     return short(state, seat, whole)
@@ -91,18 +95,18 @@ def affordable(state: Moon, seat: Seat, energy: int, price: Price = NOTHING) -> 
 
 def hire_price(state: Moon, seat: Seat, printed: Price = NOTHING) -> Price:
     """What an astronaut costs, a faction's surcharge included (section 9, Cyborgs)."""
-    owned = state.owned(seat)
-    energy = modified(state, owned, seat, "hire.energy", printed.energy)
-    metal = modified(state, owned, seat, "hire.metal", printed.metal)
-    return Price(metal=metal, energy=energy)
+    energy = state.number(seat, "hire.energy", printed.energy)
+    metal = state.number(seat, "hire.metal", printed.metal)
+    return printed if (energy, metal) == (printed.energy, printed.metal) else Price(metal=metal, energy=energy)
 
 
 def can_hire(state: Moon, seat: Seat, energy: int = 0, printed: Price = NOTHING) -> Refusal | None:
     """6.1."""
     player = state.players[seat]
-    if all("" not in rover.crew for rover in player.rovers):
+    one, two, three = player.rovers
+    if "" not in one.crew and "" not in two.crew and "" not in three.crew:
         return NO_SEAT
-    if all(player.hired[colour] == PER_COLOUR for colour in COLOURS):
+    if min(player.hired.values()) == PER_COLOUR:
         return NO_ASTRONAUT
     return affordable(state, seat, energy, hire_price(state, seat, printed))
 
@@ -110,7 +114,8 @@ def can_hire(state: Moon, seat: Seat, energy: int = 0, printed: Price = NOTHING)
 def can_train(state: Moon, seat: Seat, energy: int = 0, price: Price = NOTHING) -> Refusal | None:
     """6.2."""
     player = state.players[seat]
-    basics = {member for member in player.crew() if not is_specialist(member)}
+    one, two, three = player.rovers
+    basics = COLOUR_SET.intersection(one.crew + two.crew + three.crew)
     if not basics:
         return NO_BASIC
     if all(player.trained[colour] == PER_COLOUR for colour in basics):
@@ -168,10 +173,10 @@ def can_place_lab(
     player = state.players[seat]
     if 2 * player.foundations == len(player.labs):
         return NO_LAB_PLACE
-    rows = [int(place[0]) for place, lab in state.display.items() if lab]
-    if not rows:
+    lowest = next((place for place, lab in state.display.items() if lab), "")
+    if not lowest:
         return NO_LAB
-    extra = LAB_SURCHARGE[min(rows) - 1] if surcharged else 0
+    extra = LAB_SURCHARGE[int(lowest[0]) - 1] if surcharged else 0
     return affordable(state, seat, energy, with_energy(price, price.energy + extra))
 
 
@@ -211,30 +216,24 @@ def can_build_any(state: Moon, seat: Seat) -> Refusal | None:
     """5.4."""
     if len(state.sites) == len(state.chart.spaces):
         return NO_SITE
-    reason: Refusal | None = ALL_BUILT
-    for building in offered_buildings(state, seat):
-        reason = can_build(state, seat, building)
-        if reason is None:
-            return None
-    return reason
+    enough = large_built(state.players[seat]) == MOST_LARGE
+    tiles = [building for building in offered_buildings(state, seat) if not enough or building in SMALL]
+    if any(conversions(state, seat, building_price(building)) is not None for building in tiles):
+        return None
+    return short(state, seat, building_price(tiles[0])) if tiles else ALL_BUILT
 
 
 def can_act(state: Moon, seat: Seat, action: str) -> Refusal | None:
     """Whether one of the parts of an action can be carried out (section 4)."""
     if action == "greenhouses":
-        return can_take_greenhouse(state, seat, 0, GREENHOUSE) and can_flip(state, seat, 0, IMPROVE_GREENHOUSE)
+        return can_flip(state, seat, 0, IMPROVE_GREENHOUSE) and can_take_greenhouse(state, seat, 0, GREENHOUSE)
     if action == "crew":
         return can_hire(state, seat, 0, HIRE) and can_train(state, seat, 0, TRAIN)
     if action == "build":
         return can_build_any(state, seat)
     if action == "research":
         return can_found(state, seat, 0, FOUNDATION) and can_place_lab(state, seat, 0, LABORATORY)
-    return can_recall(state, seat)
-
-
-def can_recall(state: Moon, seat: Seat) -> Refusal | None:
-    """Only when all three rovers are out (5.6)."""
-    home = sum(rover.at == HOME for rover in state.players[seat].rovers)
+    home = [rover.at for rover in state.players[seat].rovers].count(HOME)
     return rovers_home(home) if home else None
 
 

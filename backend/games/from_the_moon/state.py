@@ -12,6 +12,7 @@ from msgspec import Struct, field
 
 from backend.games.from_the_moon.content.records import COLOURS, FACTIONS, RESOURCES, Passive
 from backend.games.from_the_moon.grid import Chart, chart
+from backend.games.kernel.hooks import modified
 from backend.games.kernel.tree import State
 from backend.games.protocol import Seat
 
@@ -202,6 +203,15 @@ class Moon(State, kw_only=True):
         player = self.players[seat]
         faction = FACTIONS[player.faction]
         return [faction.ability, faction.building] if faction.building.id in player.built else [faction.ability]
+
+    def number(self, seat: Seat, of: str, printed: int) -> int:
+        """The number called `of` after what the seat owns has changed it."""
+        owned = self.owned(seat)
+        for thing in owned:
+            for modifier in thing.modifiers:
+                if modifier.of == of:
+                    return modified(self, owned, seat, of, printed)
+        return printed
 
     def own_sites(self, seat: Seat) -> list[str]:
         """The spaces with miniatures of `seat`."""

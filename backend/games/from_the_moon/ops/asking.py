@@ -134,15 +134,16 @@ class Prompt(Ask[Moon], frozen=True):
 
     def args(self, state: Moon, seat: Seat) -> dict[str, JSON]:
         """The path to this question, where its steps come from, and what waits below."""
-        path = list(marks(state.tree))
-        frames = (node.op for node in reversed(state.tree[:-1]) if isinstance(node, Frame))
-        waiting = [op.key for op in frames if isinstance(op, Prompt)]
-        return {
-            "path": [*(mark.label for mark in path), self.key],
-            "at": [*(mark.at for mark in path), ""],
-            "next": waiting,
-            **self.about(state, seat),
-        }
+        path, at, waiting = [], [], []
+        for node in state.tree[:-1]:
+            op = node.op if isinstance(node, Frame) else None
+            if isinstance(op, Leave):
+                path.append(op.label)
+                at.append(op.at)
+            elif isinstance(op, Prompt):
+                waiting.append(op.key)
+        told = {"path": [*path, self.key], "at": [*at, ""], "next": waiting[::-1]}
+        return {**told, **self.about(state, seat)}
 
 
 def _legal(options: tuple[Choice, ...]) -> list[Choice]:

@@ -25,7 +25,6 @@ from backend.games.from_the_moon.ops.happenings import Achieve, happened, reacti
 from backend.games.from_the_moon.ops.rovers import use_terrain
 from backend.games.from_the_moon.state import Moon, Site
 from backend.games.kernel.choice import Item, Pick
-from backend.games.kernel.hooks import modified
 from backend.games.kernel.terms import Const
 from backend.games.kernel.tree import Effect, Game, Ops
 from backend.games.protocol import JSON, Choice, Seat
@@ -87,9 +86,8 @@ class ChooseSite(Prompt, frozen=True):
         state.site = space
         game.tell("building_placed", seat, building=f"building:{self.building}", space=f"space:{space}")
         note_feats(game, seat)
-        owned = state.owned(seat)
-        state.saving = modified(state, owned, seat, "site.saving", 0)
-        uses = modified(state, owned, seat, "site.effects", 1)
+        state.saving = state.number(seat, "site.saving", 0)
+        uses = state.number(seat, "site.effects", 1)
         return [*reactions(state, seat, "action_build"), TouchedTerrain(state.chart.touched[space], uses)]
 
 

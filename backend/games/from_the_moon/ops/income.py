@@ -17,7 +17,6 @@ from backend.games.from_the_moon.ops.refilling import MoveNeutralRovers, Refill
 from backend.games.from_the_moon.state import HOME, OFF_TRACK, Moon
 from backend.games.from_the_moon.terms import COUNTS
 from backend.games.kernel.choice import BUTTON, Item, button
-from backend.games.kernel.hooks import modified
 from backend.games.kernel.tree import Effect, Game, Op, Ops
 from backend.games.protocol import JSON, Choice, Seat
 
@@ -146,7 +145,7 @@ class Feed(Prompt, frozen=True):
 
 def mouths_of(state: Moon, seat: Seat) -> int:
     """How much food a recall asks for."""
-    return modified(state, state.owned(seat), seat, "mouths", COUNTS["crew"](state, seat))
+    return state.number(seat, "mouths", COUNTS["crew"](state, seat))
 
 
 def _feeding(mouths: int, food: int) -> dict[str, JSON]:

@@ -32,7 +32,6 @@ from backend.games.from_the_moon.ops.gains import price_of
 from backend.games.from_the_moon.ops.happenings import Achieve, happened
 from backend.games.from_the_moon.state import Moon
 from backend.games.kernel.choice import BUTTON, Item, Piece, Place, Spot
-from backend.games.kernel.hooks import modified
 from backend.games.kernel.terms import Const
 from backend.games.kernel.tree import Frame, Game, Ops
 from backend.games.protocol import JSON, Choice, Refusal, Seat
@@ -189,7 +188,7 @@ class DevelopResearch(Prompt, frozen=True):
 
     @staticmethod
     def _labs_allowed(state: Moon, seat: Seat) -> int:
-        return modified(state, state.owned(seat), seat, "research.laboratories", 1)
+        return state.number(seat, "research.laboratories", 1)
 
     def choose(self, game: Game[Moon], seat: Seat, choice: str, pick: JSON) -> Ops:
         """One part, then the others if wanted."""

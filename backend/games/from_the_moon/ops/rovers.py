@@ -17,7 +17,6 @@ from backend.games.from_the_moon.ops.gains import price_of
 from backend.games.from_the_moon.ops.happenings import happened
 from backend.games.from_the_moon.state import HOME, NEUTRAL_ROVER, Moon, Rover, colour_of, is_specialist
 from backend.games.kernel.choice import Item, Piece, Place, Spot, button
-from backend.games.kernel.hooks import modified
 from backend.games.kernel.terms import value
 from backend.games.kernel.tree import Effect, Game, Op, Ops
 from backend.games.protocol import JSON, Choice, Refusal, Seat
@@ -66,7 +65,7 @@ class SendRover(Op[Moon], frozen=True):
         state.tiles[self.tile].rover = f"{seat}.{self.rover}"
         state.here = self.tile
         game.tell("rover_sent", seat, rover=f"rover:{seat}.{self.rover}", tile=f"tile:{self.tile}")
-        split = modified(state, state.owned(seat), seat, "rover.split", 0)
+        split = state.number(seat, "rover.split", 0)
         working: Effect = Split(self.rover) if split else StartTasks(self.rover, (self.tile,))
         return [*happened(state, seat, "rover_placed"), working]
 
