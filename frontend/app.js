@@ -1,5 +1,5 @@
 /** Start: texts, symbols and who we are, then the page of the address. */
-import { sprite } from "./core/art.js";
+import { sheetsOf, sprite } from "./core/art.js";
 import { dialogView } from "./core/dialog.js";
 import { startTexts } from "./core/i18n.js";
 import { setCommonShortcuts, startKeys } from "./core/keys.js";
@@ -17,16 +17,16 @@ import { topView } from "./pages/top.js";
 /** @import { Page } from "./core/page.js" */
 /** @typedef {(params: Record<string, string>, query: URLSearchParams) => Page} Maker */
 
-/** @type {[string, () => Promise<{open: Maker}>][]} */
+/** Address, module and style sheets of every page. @type {[string, () => Promise<{open: Maker}>, string[]][]} */
 const pages = [
-  ["/", () => import("./pages/home.js")],
-  ["/new", () => import("./pages/new.js")],
-  ["/t/:table", () => import("./pages/table.js")],
-  ["/t/:table/replay", () => import("./pages/replay.js")],
-  ["/i/:token", () => import("./pages/invite.js")],
-  ["/l/:token", () => import("./pages/link.js")],
-  ["/rules", () => import("./pages/rules.js")],
-  ["/rules/:game", () => import("./pages/rules.js")],
+  ["/", () => import("./pages/home.js"), ["home"]],
+  ["/new", () => import("./pages/new.js"), ["lobby", "bar"]],
+  ["/t/:table", () => import("./pages/table.js"), ["table", "bar"]],
+  ["/t/:table/replay", () => import("./pages/replay.js"), ["table", "bar", "replay"]],
+  ["/i/:token", () => import("./pages/invite.js"), []],
+  ["/l/:token", () => import("./pages/link.js"), []],
+  ["/rules", () => import("./pages/rules.js"), ["rules"]],
+  ["/rules/:game", () => import("./pages/rules.js"), ["rules"]],
 ];
 
 const root = /** @type {HTMLElement} */ (document.getElementById("root"));
@@ -42,29 +42,31 @@ function draw() {
 
 let turn = 0;
 
-/** Load the module of a page and open it, unless the user went elsewhere meanwhile. @param {() => Promise<{open: Maker}>} load @param {string} path */
-const opener = (load, path) => async (/** @type {Record<string, string>} */ params, /** @type {URLSearchParams} */ query) => {
+/** Load a page and open it, unless the user went elsewhere meanwhile. @param {() => Promise<{open: Maker}>} load @param {string} path @param {string[]} sheets */
+const opener = (load, path, sheets) => async (/** @type {Record<string, string>} */ params, /** @type {URLSearchParams} */ query) => {
   const mine = ++turn;
-  const { open } = await load();
+  const [{ open }] = await Promise.all([load(), sheetsOf(sheets)]);
   if (mine === turn) openPage(`${path} ${Object.values(params).join(" ")}`, () => open(params, query));
 };
 
 function addRoutes() {
-  for (const [path, load] of pages) route(path, opener(load, path));
-  const missing = opener(() => import("./pages/missing.js"), "missing");
+  for (const [path, load, sheets] of pages) route(path, opener(load, path, sheets));
+  const missing = opener(() => import("./pages/missing.js"), "missing", []);
   otherwise(() => void missing({}, new URLSearchParams()));
 }
 
+/** Everything that has to be fetched is asked for at once; the first picture waits for texts and symbols. */
 async function start() {
   applyTheme();
   void loadMe();
-  await Promise.all([startTexts(), sprite("/static/core/symbols.svg")]);
-  onRedraw(draw);
   addRoutes();
   setCommonShortcuts(commonShortcuts());
   startKeys();
   startNear();
   startRouter();
+  await Promise.all([startTexts(), sprite("/static/core/symbols.svg")]);
+  onRedraw(draw);
+  draw();
 }
 
 void start();

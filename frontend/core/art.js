@@ -73,5 +73,8 @@ export function sheet(url) {
   return coming;
 }
 
+/** Style sheets of the shell by name. @param {string[]} names */
+export const sheetsOf = (names) => Promise.all(names.map((name) => sheet(`/static/styles/${name}.css`)));
+
 /** Text that only screen readers get. @param {unknown} text */
 export const spoken = (text) => (text ? html`<span class="vh">${text}</span>` : nothing);

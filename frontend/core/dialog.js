@@ -25,7 +25,9 @@ export function closeDialog() {
 
 /** @param {Element | undefined} element */
 function show(element) {
-  if (element instanceof HTMLDialogElement && !element.open) element.showModal();
+  requestAnimationFrame(() => {
+    if (element instanceof HTMLDialogElement && element.isConnected && !element.open) element.showModal();
+  });
 }
 
 /** A press on the backdrop closes. @param {MouseEvent} event */
@@ -40,7 +42,7 @@ export function dialogView() {
     <div class="sheet-in">
       <header><h2 id="sheet-title" class="grow">${title}</h2>
         <button class="icb" aria-label=${t("close")} @click=${closeDialog}>${icon("i-close")}</button></header>
-      <div class="sheet-body">${body()}</div>
+      <div class="sheet-body" tabindex="0">${body()}</div>
     </div>
   </dialog>`;
 }

@@ -1,9 +1,9 @@
 /** Texts in both languages: flat catalogues, one namespace a game, switched without a reload. */
-import i18next from "/vendor/i18next/dist/esm/i18next.js";
 import { prefs, setPrefs } from "./prefs.js";
 
 /** @import { Args, Lang } from "./types.js" */
 
+const { i18next } = window;
 const SHELL = "shell";
 /** Catalogue files by namespace. @type {Map<string, Record<Lang, string[]>>} */
 const files = new Map([[SHELL, { ja: ["/static/i18n/ja/shell.json"], en: ["/static/i18n/en/shell.json"] }]]);
@@ -19,18 +19,20 @@ async function load(space, lang) {
   have.add(id);
 }
 
+const started = i18next.init({
+  lng: prefs.lang,
+  fallbackLng: false,
+  ns: [SHELL],
+  defaultNS: SHELL,
+  keySeparator: false,
+  nsSeparator: false,
+  contextSeparator: "\u0000",
+  interpolation: { escapeValue: false },
+  resources: {},
+});
+
 export async function startTexts() {
-  await i18next.init({
-    lng: prefs.lang,
-    fallbackLng: false,
-    ns: [SHELL],
-    defaultNS: SHELL,
-    keySeparator: false,
-    nsSeparator: false,
-    contextSeparator: "\u0000",
-    interpolation: { escapeValue: false },
-    resources: {},
-  });
+  await started;
   await load(SHELL, prefs.lang);
   document.documentElement.lang = prefs.lang;
 }
@@ -38,6 +40,7 @@ export async function startTexts() {
 /** Make a game's texts known in the language in use. @param {string} game @param {Record<Lang, string[]>} catalogues */
 export async function addTexts(game, catalogues) {
   files.set(game, catalogues);
+  await started;
   await load(game, prefs.lang);
 }
 
@@ -87,7 +90,7 @@ export const num = (n) => new Intl.NumberFormat(prefs.lang).format(n);
 export const list = (parts) => new Intl.ListFormat(prefs.lang, { type: "conjunction" }).format(parts);
 
 /** @param {string} iso */
-export const clock = (iso) => new Intl.DateTimeFormat(prefs.lang, { hour: "2-digit", minute: "2-digit" }).format(new Date(iso));
+export const clock = (iso) => new Intl.DateTimeFormat(prefs.lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(new Date(iso));
 
 const units = /** @type {const} */ ([
   ["day", 86400],

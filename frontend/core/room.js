@@ -63,23 +63,34 @@ export class Room {
     this.ui = new DraftUi("", (decision, choice, pick) => this.#answer(decision, choice, pick), () => this.line?.busy ?? false);
   }
 
-  async start() {
+  /** The line is opened while the board is still loading; the request tells why, should the table be closed to us. */
+  start() {
     void loadGames();
-    try {
-      this.first = await api.table(this.id);
-      await this.#board(this.first.game);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      this.problem = { title: t("missing.table"), text: why(error.code, error.args) };
-      return redraw();
-    }
-    if (this.closed) return;
     this.line = new TableSocket(this.id, {
       changed: redraw,
       moved: (before, events) => this.#moved(before, events),
       refused: (code, args) => toast(why(code, args, this.module?.id), "bad"),
       said: (lines) => this.#said(lines),
     });
+    void this.#ask();
+  }
+
+  async #ask() {
+    try {
+      this.first = await api.table(this.id);
+    } catch (error) {
+      return this.#shut(error);
+    }
+    await this.#board(this.first.game);
+    redraw();
+  }
+
+  /** @param {unknown} error */
+  #shut(error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 0 && !this.closed) return void setTimeout(() => this.closed || void this.#ask(), 3000);
+    this.line?.close();
+    this.problem = { title: t("missing.table"), text: why(error.code, error.args) };
     redraw();
   }
 

@@ -17,12 +17,9 @@ declare module "/vendor/lit-html/directives/ref.js" {
 declare module "/vendor/lit-html/directives/keyed.js" {
   export * from "lit-html/directives/keyed.js";
 }
-declare module "/vendor/i18next/dist/esm/i18next.js" {
-  import i18next from "i18next";
-  export default i18next;
-}
 
 interface Window {
-  /** crc-32 comes as a classic script. */
+  /** Both come as classic scripts: crc-32 has no other form, i18next's module is not minified. */
   CRC32: { str(text: string, seed?: number): number };
+  i18next: import("i18next").i18n;
 }

@@ -107,7 +107,7 @@ function yours(rows) {
 
 const view = () => html`<main id="main" class="wrap" tabindex="-1">
   <div class="hero"><div><h1>${t("home.title")}</h1>
-    <p class="dim row hero-name"><span>${t("home.called")}</span>${nameView()}<span class="small faint">${t("home.made_up")}</span></p></div>
+    <p class="dim row hero-name"><span>${t("home.called")}</span>${nameView("home")}<span class="small faint">${t("home.made_up")}</span></p></div>
     <svg class="dome" aria-hidden="true"><use href="#dome"></use></svg></div>
   <div class="homegrid ${lists.home.yours.length ? "" : "new"}">
     <div class="home-left"><div class="games n${Math.min(3, games.length)}">${games.map(gameCard)}</div>${games.length ? createBar() : nothing}</div>

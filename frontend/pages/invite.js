@@ -48,7 +48,7 @@ function card(found) {
     <p class="dim">${host ? t("invite.from", { name: host }) : t("invite.from_nobody")}</p>
     <h1>${found.title || gameName(found.game)}</h1>
     <p class="dim">${lobbyFacts(found)}</p>
-    <p class="row landing-name"><span>${t("home.called")}</span>${nameView()}</p>
+    <p class="row landing-name"><span>${t("home.called")}</span>${nameView("invite")}</p>
     ${free ? html`<button class="btn pri big" @click=${() => enter(found, true)}>${icon("i-people")}${t("seat.take")}</button>` : html`<p class="note">${t("invite.full")}</p>`}
     <button class="btn quiet" @click=${() => enter(found, false)}>${t("invite.look")}</button>
   </section></main>`;

@@ -5,7 +5,7 @@ import { html, live, nothing } from "../core/lit.js";
 import { small } from "../core/art.js";
 import { gameInfo, seatCounts } from "../core/me.js";
 import { act, isOwner } from "./lobby-acts.js";
-import { openRule } from "./rule-sheet.js";
+import { openRule } from "./help.js";
 
 /** @import { Json, TableInfo } from "../core/types.js" */
 /** @typedef {{id: string, default: Json, values: Json[]}} Spec */

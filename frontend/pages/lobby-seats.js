@@ -3,7 +3,7 @@ import { icon, seatLetter, seatMark, seatUse, small } from "../core/art.js";
 import { api } from "../core/api.js";
 import { askFirst } from "../core/dialog.js";
 import { t } from "../core/i18n.js";
-import { html, nothing, repeat, svg } from "../core/lit.js";
+import { css, html, nothing, svg } from "../core/lit.js";
 import { redraw } from "../core/redraw.js";
 import { seatName } from "../core/context.js";
 import { announce } from "../core/toast.js";
@@ -31,11 +31,11 @@ function move(table, from, to) {
   );
 }
 
-/** The row under the finger. @param {PointerEvent} event */
+/** The place under the finger, from above. @param {PointerEvent} event */
 function rowAt(event) {
-  const rows = [...document.querySelectorAll(".seatrow")];
-  const over = rows.findIndex((row) => event.clientY < row.getBoundingClientRect().bottom);
-  return over < 0 ? rows.length - 1 : over;
+  const bottoms = [...document.querySelectorAll(".seatrow")].map((row) => row.getBoundingClientRect().bottom).sort((a, b) => a - b);
+  const over = bottoms.findIndex((bottom) => event.clientY < bottom);
+  return over < 0 ? bottoms.length - 1 : over;
 }
 
 /** @param {TableInfo} table @param {number} seat */
@@ -110,8 +110,8 @@ function badge(table, seat) {
   return seat.user !== null && seat.user === table.owner ? html`<span class="tag low">${small("i-key")}${t("owner")}</span>` : nothing;
 }
 
-/** @param {Room} room @param {TableInfo} table @param {SeatInfo} seat */
-const row = (room, table, seat) => html`<li class="seatrow ${seat.kind === "empty" ? "open" : ""} ${drag?.from === seat.seat ? "dragged" : ""}">
+/** Dragging changes where a row is shown, not where it is: a moved element would let go of the pointer. @param {Room} room @param {TableInfo} table @param {SeatInfo} seat @param {number} at */
+const row = (room, table, seat, at) => html`<li ${css({ order: at })} class="seatrow ${seat.kind === "empty" ? "open" : ""} ${drag?.from === seat.seat ? "dragged" : ""}">
   ${isOwner(table) ? grip(table, seat.seat) : html`<span></span>`}
   ${seatMark(seat.seat, "l")}
   <div class="who"><b class="row"><span class="ell">${seat.kind === "empty" ? t("seat.empty") : seatName(table, seat.seat)}</span>${badge(table, seat)}</b>
@@ -152,7 +152,7 @@ export function seatsPanel(room, table) {
   return html`<section class="panel seats-panel" aria-labelledby="seats-title">
     <header><h2 class="grow" id="seats-title">${t("seats")} <span class="faint num">${taken} / ${table.seats.length}</span></h2>
       ${isOwner(table) ? html`<button class="btn quiet" @click=${() => act(api.shuffle(table.id))}>${small("i-shuffle")}${t("seat.shuffle")}</button>` : nothing}</header>
-    <ol>${repeat(order, (seat) => seat, (seat) => row(room, table, /** @type {SeatInfo} */ (table.seats[seat])))}</ol>
+    <ol class="seatrows">${table.seats.map((seat) => row(room, table, seat, order.indexOf(seat.seat)))}</ol>
     ${round(table)}
     ${isOwner(table) ? html`<p class="small faint foot">${t("seat.order_how")}</p>` : nothing}
   </section>`;

@@ -101,7 +101,7 @@ export function openSeatLink() {
 const line = (label, control, note) => html`<div class="set"><div class="grow"><b>${label}</b>${note ? html`<small>${note}</small>` : nothing}</div>${control}</div>`;
 
 const menuBody = () => html`
-  ${line(t("name.yours"), nameView())}
+  ${line(t("name.yours"), nameView("menu"))}
   ${line(t("menu.lang"), segments(t("menu.lang"), [["ja", "日本語"], ["en", "English"]], prefs.lang, (lang) => void setLang(lang)))}
   ${line(t("menu.theme"), segments(t("menu.theme"), [["dark", t("theme.dark")], ["light", t("theme.light")], ["auto", t("theme.auto")]], prefs.theme, (value) => setPrefs({ theme: value })))}
   ${line(t("menu.sound"), toggle(t("menu.sound"), prefs.sound, switchSound), t("menu.sound_note"))}

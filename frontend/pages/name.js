@@ -5,27 +5,33 @@ import { html, ref } from "../core/lit.js";
 import { me, rename } from "../core/me.js";
 import { redraw } from "../core/redraw.js";
 
-let editing = false;
+/** Where the name is being changed: it may be shown twice. */
+let editing = "";
 
-/** @param {boolean} on */
-function edit(on) {
-  editing = on;
+/** @param {string} where */
+function edit(where) {
+  editing = where;
   redraw();
 }
 
 /** @param {Element | undefined} field */
 function focus(field) {
-  if (!(field instanceof HTMLInputElement) || field === document.activeElement) return;
-  field.focus();
-  field.select();
+  if (!(field instanceof HTMLInputElement)) return;
+  requestAnimationFrame(() => {
+    field.focus();
+    field.select();
+  });
 }
+
+/** The field is gone: the button that opened it has the focus again. */
+const refocus = () => requestAnimationFrame(() => /** @type {HTMLElement | null} */ (document.querySelector("dialog[open] button.name") ?? document.querySelector("button.name"))?.focus());
 
 /** @param {HTMLInputElement} field */
 function save(field) {
   if (!editing) return;
-  edit(false);
+  edit("");
   void rename(field.value);
-  requestAnimationFrame(() => document.querySelector("button.name")?.closest("button")?.focus());
+  refocus();
 }
 
 /** @param {KeyboardEvent} event */
@@ -34,13 +40,14 @@ function key(event) {
   if (event.key === "Enter") save(/** @type {HTMLInputElement} */ (event.target));
   if (event.key !== "Escape") return;
   event.stopPropagation();
-  edit(false);
-  requestAnimationFrame(() => document.querySelector("button.name")?.closest("button")?.focus());
+  edit("");
+  refocus();
 }
 
-export function nameView() {
-  if (!editing) {
-    return html`<button class="name" @click=${() => edit(true)} title=${t("name.change")}>
+/** @param {string} where a name for this place on the page */
+export function nameView(where) {
+  if (editing !== where) {
+    return html`<button class="name" @click=${() => edit(where)} title=${t("name.change")}>
       ${seatMark(0)}<span class="name-text">${me.name}</span>${small("i-pencil")}<span class="vh">${t("name.change")}</span></button>`;
   }
   return html`<span class="name editing">${seatMark(0)}<input class="name-field" maxlength="24" autocomplete="nickname" aria-label=${t("name.yours")}

@@ -20,9 +20,10 @@ import { drawerButton, frameHead, whereText } from "../table/head.js";
 import { linesOf, logBody, searchButton, toggleSearch } from "../table/log.js";
 import { strip } from "../table/strip.js";
 import { transport } from "../table/transport.js";
+import { openRule } from "./help.js";
 import { copy } from "./link-box.js";
 import { emptyView } from "./missing.js";
-import { openRule } from "./rule-sheet.js";
+import { waiting } from "./waiting.js";
 
 /** @import { Ctx, GameModule, TableInfo } from "../core/types.js" */
 /** @import { Page } from "../core/page.js" */
@@ -180,7 +181,7 @@ class ReplayPage {
       ui: this.ui,
       replay: true,
       width: this.width,
-      help: (about) => void openRule(this.info?.game ?? "", about),
+      help: (about) => openRule(this.info?.game ?? "", about),
       openSeat: (which) => this.openSeat(which),
     });
   }
@@ -194,7 +195,7 @@ class ReplayPage {
   view() {
     this.bare = Boolean(this.reel && this.info && this.module && !this.problem);
     if (this.problem) return emptyView(t("missing.replay"), this.problem);
-    if (!this.bare) return html`<main id="main" class="wrap" tabindex="-1"><p class="nothing">${t("wait")}</p></main>`;
+    if (!this.bare) return waiting(t("replay"));
     return this.#frame(this.ctx(), /** @type {GameModule} */ (this.module), /** @type {TableInfo} */ (this.info), /** @type {Reel} */ (this.reel));
   }
 

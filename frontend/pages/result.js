@@ -10,7 +10,7 @@ import { go } from "../core/router.js";
 import { chatBody } from "../table/chat.js";
 import { scoreChart } from "../table/chart.js";
 
-/** @import { Ctx, GameModule, Line, Result, TableInfo } from "../core/types.js" */
+/** @import { Ctx, Line, Result, TableInfo } from "../core/types.js" */
 /** @import { Room } from "../core/room.js" */
 
 /** The match's course, for the chart; asked once a table. @type {Map<string, Reel | null>} */
@@ -123,8 +123,8 @@ function verified(ctx) {
     <dl><dt>${t("result.commitment")}</dt><dd class="num">${commitment}</dd><dt>${t("result.seed")}</dt><dd class="num">${seed}</dd></dl></div></details>`;
 }
 
-/** @param {Room} room @param {TableInfo} table @param {Ctx} ctx @param {GameModule} _module */
-export function resultView(room, table, ctx, _module) {
+/** @param {Room} room @param {TableInfo} table @param {Ctx} ctx */
+export function resultView(room, table, ctx) {
   const result = /** @type {Result} */ (ctx.view.public.result);
   return html`<main id="main" class="wrap result" tabindex="-1">
     <div class="lobhead">${emblem(table.game)}<div class="grow"><h1>${headline(ctx, result)}</h1><p class="dim">${facts(ctx, result, table)}</p></div></div>

@@ -10,6 +10,7 @@ import { articleBody, articleWords, marked, places } from "./article.js";
 import { copy } from "./link-box.js";
 import { emptyView } from "./missing.js";
 import { articleAbout } from "./rule-sheet.js";
+import { waiting } from "./waiting.js";
 
 /** @import { Article, GameModule, Lang } from "../core/types.js" */
 /** @import { Page } from "../core/page.js" */
@@ -168,6 +169,7 @@ class RulesPage {
   view() {
     if (this.module && this.lang && this.lang !== lang()) void this.#texts();
     if (this.loaded && !this.articles.length && !this.module?.rules) return emptyView(t("rules.of", { game: gameName(this.game) }), t("rules.none"));
+    if (!this.loaded) return waiting(this.title());
     const hits = this.hits();
     return html`<main id="main" class="wrap" tabindex="-1"><div class="rl ${this.query.trim() ? "" : "calm"}">${this.contents(hits)}${this.find(hits)}${this.body()}${this.found(hits)}</div>${this.credits()}</main>`;
   }

@@ -3,6 +3,7 @@ import { icon } from "../core/art.js";
 import { openDialog } from "../core/dialog.js";
 import { gameName } from "../core/games.js";
 import { t } from "../core/i18n.js";
+import { later } from "../core/later.js";
 import { html, nothing } from "../core/lit.js";
 import { redraw } from "../core/redraw.js";
 import { boardElement, Room } from "../core/room.js";
@@ -12,10 +13,9 @@ import { chatBody } from "../table/chat.js";
 import { drawerButton, frameHead, watchingTag, whereText } from "../table/head.js";
 import { logBody, searchButton, toggleSearch } from "../table/log.js";
 import { strip } from "../table/strip.js";
-import { lobbyView } from "./lobby.js";
+import { openRule } from "./help.js";
 import { emptyView } from "./missing.js";
-import { resultView } from "./result.js";
-import { openRule } from "./rule-sheet.js";
+import { waiting } from "./waiting.js";
 
 /** @import { Ctx, GameModule } from "../core/types.js" */
 /** @import { Page } from "../core/page.js" */
@@ -23,14 +23,17 @@ import { openRule } from "./rule-sheet.js";
 
 /** @typedef {"" | "log" | "chat"} Drawer */
 
+const lobby = later(() => import("./lobby.js"), ["lobby"]);
+const result = later(() => import("./result.js"), ["result"]);
+
 class TablePage {
   /** @param {string} id */
   constructor(id) {
     /** @type {Drawer} */ this.drawer = "";
     this.bare = false;
     this.id = "table";
-    this.room = new Room(id, (about) => void openRule(this.room.table?.game ?? "", about), (seat) => this.openSeat(seat));
-    void this.room.start();
+    this.room = new Room(id, (about) => openRule(this.room.table?.game ?? "", about), (seat) => this.openSeat(seat));
+    this.room.start();
   }
 
   title() {
@@ -84,15 +87,15 @@ class TablePage {
     this.bare = false;
     this.id = "table";
     if (problem) return emptyView(problem.title, problem.text);
-    if (!table || !module) return html`<main id="main" class="wrap" tabindex="-1"><p class="nothing">${t("wait")}</p></main>`;
+    if (!table || !module) return waiting(t("table"));
     if (table.status === "lobby") {
       this.id = "lobby";
-      return lobbyView(room, table);
+      return lobby()?.lobbyView(room, table) ?? waiting(t("table"));
     }
-    if (!view) return html`<main id="main" class="wrap" tabindex="-1"><p class="nothing">${t("wait")}</p></main>`;
+    if (!view) return waiting(t("table"));
     if (this.#ended()) {
       this.id = "result";
-      return resultView(room, table, room.ctx(), module);
+      return result()?.resultView(room, table, room.ctx()) ?? waiting(t("table"));
     }
     this.bare = true;
     return this.#frame(room.ctx(), module);
