@@ -73,33 +73,42 @@ class Amounts(Struct, frozen=True):
         return None
 
     def sample(self, luck: Luck) -> JSON:
-        """A legal pick, built up unit by unit; the exact list is the fallback where that runs into a corner."""
+        """A legal pick, built up unit by unit; the first one listed is the fallback where that runs into a corner."""
         for _ in range(_TRIES):
             vector = self._grow(pick_one(self.boxes, luck), luck)
             if self.contains(vector):
                 return vector
-        exact = list(self.list())
-        return pick_one(exact, luck)
+        return next(self.list())
 
     def _grow(self, box: Box, luck: Luck) -> dict[str, int]:
+        """What must be on either side first, so that one side leaves room for the other; then more of both."""
         vector: dict[str, int] = {}
-        for sign, (least, most), bound in ((-1, self.minus, box.low), (1, self.plus, box.high)):
-            reach = sum(abs(bound.get(key, 0)) for key in self.keys)
-            total = least + luck.below(max(min(most, reach) - least, 0) + 1)
-            while total:
-                open_keys = [key for key in self.keys if self._may_grow(vector, key, sign, bound)]
-                if not open_keys:
-                    break
-                key = pick_one(open_keys, luck)
-                vector[key] = vector.get(key, 0) + sign
-                total -= 1
+        sides = ((-1, self.minus, box.low), (1, self.plus, box.high))
+        for sign, (least, _), bound in sides:
+            self._add(vector, least, sign, bound, luck)
+        for sign, (least, most), bound in sides:
+            reach = sum([abs(bound.get(key, 0)) for key in self.keys])
+            self._add(vector, luck.below(max(min(most, reach) - least, 0) + 1), sign, bound, luck)
         return vector
 
-    def _may_grow(self, vector: Mapping[str, int], key: str, sign: int, bound: Mapping[str, int]) -> bool:
-        now = vector.get(key, 0)
-        if now * sign < 0 or (not now and len(vector) >= self.kinds[1]):
-            return False
-        return abs(now) < abs(bound.get(key, 0))
+    def _add(self, vector: dict[str, int], units: int, sign: int, bound: Mapping[str, int], luck: Luck) -> None:
+        """Add `units`, as far as there is room, each to any key of the side."""
+        room = {}
+        for key in self.keys:
+            now = vector.get(key, 0) * sign
+            if now >= 0 and (left := abs(bound.get(key, 0)) - now) > 0:
+                room[key] = left
+        while units and room:
+            if len(vector) >= self.kinds[1]:
+                room = {key: left for key, left in room.items() if key in vector}
+                if not room:
+                    return
+            key = pick_one(list(room), luck)
+            vector[key] = vector.get(key, 0) + sign
+            units -= 1
+            room[key] -= 1
+            if not room[key]:
+                del room[key]
 
     def count(self) -> int:
         """The number of legal picks: boxes may overlap, so by inclusion and exclusion."""
