@@ -12,6 +12,7 @@ from backend.games.ad_astra.state import DEEP, NOBODY, SUPPLY, Astra, Planet
 from backend.games.protocol import Refusal, Seat
 
 NO_TARGET = Refusal("astra.no_target")
+NOT_ON_CARD = Refusal("astra.not_on_card")
 NO_PLACE = Refusal("astra.no_place")
 FOREIGN = Refusal("astra.foreign")
 SAME_PLANET = Refusal("astra.same_planet")

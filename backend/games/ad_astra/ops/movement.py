@@ -12,6 +12,7 @@ from backend.games.ad_astra.content.planets import ALIEN, OUTER, STARS
 from backend.games.ad_astra.legal import (
     FOREIGN,
     NO_TARGET,
+    NOT_ON_CARD,
     SAME_PLANET,
     could_move,
     landable,
@@ -129,7 +130,7 @@ class Limits(Struct, frozen=True):
 def moves(state: Astra, seat: Seat, id: str, limits: Limits) -> Choice:
     """All moves of the ships that are ready, as the choice `id`, impossible ones with their reasons (M1)."""
     energy = min(state.players[seat].hand["energy"], 2)
-    counts = tuple([landing_places(state, seat, star) if star in limits.systems else 0 for star in STARS])
+    counts = tuple([min(landing_places(state, seat, star), 2) for star in limits.systems])
     ready = ready_ships(state, seat)
     pieces = [Piece(f"ship:{ship}", _spots(system_of(place), energy, counts, limits)) for ship, place in ready]
     moved = [ship for ship in state.card_now.moved if ship.startswith(f"{seat}.")]
@@ -140,18 +141,19 @@ def moves(state: Astra, seat: Seat, id: str, limits: Limits) -> Choice:
 @lru_cache(maxsize=8192)
 def _spots(origin: str, energy: int, counts: tuple[int, ...], limits: Limits) -> tuple[Spot, ...]:
     """Where a ship from the system `origin` (or deep space) may go; the same for every ship that stands alike."""
-    spots = []
-    for star, count in zip(STARS, counts, strict=True):
-        closed = _closed(origin, star, count, limits)
+    spots, open_to = [], dict(zip(limits.systems, counts, strict=True))
+    for star in STARS:
+        closed = _closed(origin, star, open_to.get(star))
         spots.append(_spot(f"system:{star}", limits.cost(origin, star), energy, closed))
     if origin != DEEP and limits.deep:
         spots.append(_spot(DEEP, limits.to_deep, energy, None))
     return tuple(sorted(spots, key=lambda spot: spot.refusal is not None))
 
 
-def _closed(origin: str, star: str, count: int, limits: Limits) -> Refusal | None:
-    if star not in limits.systems:
-        return Refusal("astra.not_on_card")
+def _closed(origin: str, star: str, count: int | None) -> Refusal | None:
+    """Why a system can't be entered, where `count` planets (two at most are counted) could be landed on."""
+    if count is None:
+        return NOT_ON_CARD
     # The ship's own planet is one of those it could land on, but it has to be another one.
     return None if count > (star == origin) else FOREIGN
 

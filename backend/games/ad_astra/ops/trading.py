@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import cast
+from typing import TypeAlias, cast
 
 from msgspec import Struct
 
@@ -72,15 +72,15 @@ class Trade(Ask[Astra], frozen=True):
     def choices(self, state: Astra, seat: Seat) -> tuple[Choice, ...]:
         """What this seat may say now."""
         owner = state.card_now.seat
-        maker = Maker.at(state, seat)
+        table = Table.at(state, seat)
         if seat != owner:
-            return (maker.exchange("propose", [owner]), *_answers(state, seat, maker))
-        others = state.clockwise(owner)[1:]
-        offers = [maker.exchange(f"offer:{other}", [other]) for other in others]
+            return (table.exchange("propose", (owner,)), *_answers(state, seat, table))
+        others = tuple(state.clockwise(owner)[1:])
+        offers = [table.exchange(f"offer:{other}", (other,)) for other in others]
         if len(others) > 1:
-            offers.insert(0, maker.exchange("offer:any", others))
+            offers.insert(0, table.exchange("offer:any", others))
         artifacts = artifact_choices(state, seat, "TRADE", self)
-        return (*offers, *_answers(state, seat, maker), _bank(state, seat), *artifacts, DONE)
+        return (*offers, *_answers(state, seat, table), _bank(state, seat), *artifacts, DONE)
 
     def resolve(self, game: Game[Astra], seat: Seat, choice: str, pick: JSON) -> Ops:
         """Carry out one message; all but the owner's done keep the parley open."""
@@ -104,43 +104,52 @@ class Trade(Ask[Astra], frozen=True):
         return (self,)
 
 
-class Maker(Struct, frozen=True):
-    """One who may put deals to others: what all hands hold, the types of each, and what the maker can give."""
+Hand: TypeAlias = tuple[int, ...]
+"""The cards of one player, in the order of the resources."""
 
-    hands: list[dict[str, int]]
-    types: list[list[str]]
-    mine: list[str]
-    low: dict[str, int]
+
+class Table(Struct, frozen=True):
+    """All open hands, as `seat` may put deals to others; `refusal`, if it may not."""
+
+    seat: Seat
+    hands: list[Hand]
     gifts: bool
     refusal: Refusal | None
 
     @classmethod
-    def at(cls, state: Astra, seat: Seat) -> Maker:
-        """`seat` as the hands are now."""
-        hands = [dict(player.hand) for player in state.players]
-        types = [[resource for resource in RESOURCES if hand[resource]] for hand in hands]
-        low = {resource: -hands[seat][resource] for resource in types[seat]}
-        full = sum(deal.maker == seat for deal in state.deals) >= OPEN_DEALS
-        return cls(hands, types, types[seat], low, bool(state.options["trade_gifts"]), TOO_MANY if full else None)
+    def at(cls, state: Astra, seat: Seat) -> Table:
+        """As the hands are now."""
+        hands = [tuple([player.hand[resource] for resource in RESOURCES]) for player in state.players]
+        full = len(state.deals) >= OPEN_DEALS and sum([deal.maker == seat for deal in state.deals]) >= OPEN_DEALS
+        return cls(seat, hands, bool(state.options["trade_gifts"]), TOO_MANY if full else None)
 
-    def exchange(self, id: str, partners: list[Seat]) -> Choice:
-        """The choice to put a deal to one of `partners`: whatever both hands hold, no type on both sides (TR4)."""
-        able = [self.hands[partner] for partner in partners if self._something(self.types[partner])]
-        boxes = tuple([Box(self.low, hand) for hand in able])
-        least = 0 if self.gifts else 1
-        most = max([sum(hand.values()) for hand in able], default=0)
-        given = -sum(self.low.values())
-        shape = Amounts(RESOURCES, boxes, plus=(least, most), minus=(least, given), kinds=(1, len(RESOURCES)))
-        return Choice(id, shape, refusal=self.refusal or (None if boxes else CANNOT_COVER))
-
-    def _something(self, theirs: list[str]) -> bool:
-        """Whether there is any deal with a hand of these types: two that differ, or anything at all with gifts."""
-        if self.gifts:
-            return bool(self.mine or theirs)
-        return bool(self.mine and theirs) and (len(self.mine) > 1 or self.mine != theirs)
+    def exchange(self, id: str, partners: tuple[Seat, ...]) -> Choice:
+        """The choice to put a deal to one of `partners`."""
+        shape = _shape(self.hands[self.seat], tuple([self.hands[partner] for partner in partners]), self.gifts)
+        return Choice(id, shape, refusal=self.refusal or (None if shape.boxes else CANNOT_COVER))
 
 
-def _answers(state: Astra, seat: Seat, maker: Maker) -> list[Choice]:
+@lru_cache(maxsize=4096)
+def _shape(mine: Hand, partners: tuple[Hand, ...], gifts: bool) -> Amounts:
+    """Whatever both hands hold, no type on both sides (TR4); a box for each partner who could agree. Most messages of a
+    parley leave all hands as they are, so this is kept."""
+    low = {resource: -n for resource, n in zip(RESOURCES, mine, strict=True) if n}
+    hands = [{resource: n for resource, n in zip(RESOURCES, hand, strict=True) if n} for hand in partners]
+    boxes = [Box(low, hand) for hand in hands if _something(low, hand, gifts)]
+    least = 0 if gifts else 1
+    most = max((sum(box.high.values()) for box in boxes), default=0)
+    sums = {"plus": (least, most), "minus": (least, sum(mine)), "kinds": (1, len(RESOURCES))}
+    return Amounts(RESOURCES, tuple(boxes), **sums)
+
+
+def _something(mine: Mapping[str, int], theirs: Mapping[str, int], gifts: bool) -> bool:
+    """Whether there is any deal between two hands: two types that differ, or anything at all with gifts."""
+    if gifts:
+        return bool(mine or theirs)
+    return bool(mine and theirs) and (len(mine) > 1 or mine.keys() != theirs.keys())
+
+
+def _answers(state: Astra, seat: Seat, table: Table) -> list[Choice]:
     """Accepting, declining and countering what others offer, withdrawing one's own."""
     if not state.deals:
         return []
@@ -152,7 +161,7 @@ def _answers(state: Astra, seat: Seat, maker: Maker) -> list[Choice]:
         items = [_item(deal, None if can else CANNOT_COVER) for deal, can in zip(incoming, able, strict=True)]
         choices.append(Choice("accept", Pick(tuple(items)), refusal=None if any(able) else CANNOT_COVER))
         choices.append(Choice("decline", Pick(tuple(_item(deal, None) for deal in incoming))))
-        choices += [maker.exchange(f"counter:{deal.id}", [deal.maker]) for deal in incoming]
+        choices += [table.exchange(f"counter:{deal.id}", (deal.maker,)) for deal in incoming]
     if own:
         choices.append(Choice("withdraw", Pick(tuple(_item(deal, None) for deal in own))))
     return choices
