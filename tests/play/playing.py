@@ -166,6 +166,8 @@ class Page:
         self.seen: Counter[str] = Counter()
         self.raw: list[str] = []
         self.mismatches = 0
+        self.told = 0
+        self.closed = False
         self.socket: ClientConnection | None = None
         self._reading: asyncio.Task[None] | None = None
         self._news = asyncio.Condition()
@@ -182,6 +184,7 @@ class Page:
             compression=None,
             **options,
         )
+        self.closed = False
         self._reading = asyncio.create_task(self._read(self.socket))
 
     async def close(self) -> None:
@@ -209,6 +212,7 @@ class Page:
                 await self.hear(text)
         except ConnectionClosed:
             pass
+        self.closed = True
         async with self._news:
             self._news.notify_all()
 
@@ -216,6 +220,7 @@ class Page:
         """Take one frame in."""
         message: dict[str, Any] = msgspec.json.decode(text)
         self.seen[message["t"]] += 1
+        self.told = max(self.told, message.get("version", 0))
         getattr(self, f"_on_{message['t']}")(message)
         if self.version is None and message["t"] == "update":
             await self.send(t="sync", version=None)
@@ -392,6 +397,7 @@ async def playing(
     """A house on a free port in this process. `send_buffer` bounds what the system keeps for those who do not read;
     `more` goes to the table keeper."""
     listener = socket.create_server(("127.0.0.1", port), backlog=1024)
+    listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # asyncio does so only for sockets of its own making
     if send_buffer is not None:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, send_buffer)
     database = Database(url)
