@@ -1,0 +1,155 @@
+"""The kinds of printed content: corporations with their tracks and techs, civ cards, events, objectives."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from msgspec import Struct
+
+from backend.games.kernel.hooks import Modifier, On
+from backend.games.kernel.terms import Amount, Condition, Const
+from backend.games.kernel.tree import Effect
+from backend.games.planet_unknown.courses import Course, Unlock
+from backend.games.planet_unknown.grid import HEIGHT, INDEX, SPACES
+from backend.games.planet_unknown.limits import EventLimit
+from backend.games.planet_unknown.ops.gains import Benefit, Level, Movement
+
+_TECH = INDEX["tech"]
+
+
+class Space(Struct, frozen=True):
+    """A position of a track: its medals, what a tracker gains there, all of it or `either` one of it."""
+
+    medal: int = 0
+    gains: tuple[Benefit, ...] = ()
+    either: bool = False
+
+
+class Tech(Struct, frozen=True):
+    """A tech. `use` is what it does when it is used by hand, at any time, once `per` round or game, or as often as one
+    likes; `when` says whether there is any use in it."""
+
+    level: str
+    modifiers: tuple[Modifier, ...] = ()
+    triggers: tuple[On, ...] = ()
+    use: Effect | None = None
+    per: str = ""
+    when: Condition | None = None
+
+
+class Trait(Struct, frozen=True):
+    """What is always in force."""
+
+    modifiers: tuple[Modifier, ...] = ()
+    triggers: tuple[On, ...] = ()
+
+
+class Corporation(Struct, frozen=True, kw_only=True, dict=True):
+    """A corporation face. `tracks` are its five tracks from position 0 on, `fifth` by track the position that counts
+    as the fifth (RULES 16, unionization), `perch` where collected lifepods may be put, `opening` a question of the
+    setup."""
+
+    id: str
+    rovers: int
+    tracks: tuple[tuple[Space, ...], ...]
+    techs: tuple[Tech, ...]
+    course: Course
+    unlock: Unlock
+    trait: Trait = Trait()
+    perch: str = ""
+    fifth: tuple[int, ...] = (5,) * 5
+    opening: Effect | None = None
+
+    @cached_property
+    def changes(self) -> frozenset[str]:
+        """The numbers that something of this corporation may change."""
+        things: tuple[Trait | Tech, ...] = (self.trait, *self.techs)
+        return frozenset(modifier.of for thing in things for modifier in thing.modifiers)
+
+    @cached_property
+    def reacts(self) -> frozenset[str]:
+        """What something of this corporation may react to."""
+        things: tuple[Trait | Tech, ...] = (self.trait, *self.techs)
+        return frozenset(trigger.kind for thing in things for trigger in thing.triggers)
+
+    @cached_property
+    def again_gains(self) -> tuple[Benefit, ...]:
+        """What an advance at the top of the rover track gives."""
+        return tuple(gain for gain in self.space(self.top(INDEX["rover"])).gains if isinstance(gain, Movement))
+
+    @cached_property
+    def milestones(self) -> dict[str, str]:
+        """The space of each tech level's milestone."""
+        return {level: SPACES[space] for space, level in self._levels()}
+
+    @cached_property
+    def levels(self) -> dict[int, tuple[str, ...]]:
+        """The levels at or below each space of the tech track."""
+        track = range(_TECH * HEIGHT, self.top(_TECH) + 1)
+        return {space: tuple(level for at, level in self._levels() if at <= space) for space in track}
+
+    def _levels(self) -> list[tuple[int, str]]:
+        spaces = range(_TECH * HEIGHT, self.top(_TECH) + 1)
+        return [(space, gain.level) for space in spaces for gain in self.space(space).gains if isinstance(gain, Level)]
+
+    @cached_property
+    def tech(self) -> dict[str, Tech]:
+        """Techs by level."""
+        return {tech.level: tech for tech in self.techs}
+
+    def space(self, space: int) -> Space:
+        """A space by its number."""
+        track, position = divmod(space, HEIGHT)
+        return self.tracks[track][position]
+
+    def top(self, track: int) -> int:
+        """The number of the highest space of a track."""
+        return track * HEIGHT + len(self.tracks[track]) - 1
+
+
+class CivCard(Struct, frozen=True, kw_only=True):
+    """A civ card. `now` is resolved when it is taken, `last` in the end-of-game step; `medals` and the modifiers
+    count in scoring. Cards of one `set` are scored together."""
+
+    id: str
+    rank: int
+    now: Effect | None = None
+    last: Effect | None = None
+    medals: Amount = Const(0)
+    set: str = ""
+    modifiers: tuple[Modifier, ...] = ()
+    triggers: tuple[On, ...] = ()
+
+    @property
+    def immediate(self) -> bool:
+        """Resolved when taken; all others stay secret until the end."""
+        return self.now is not None
+
+
+class EventCard(Struct, frozen=True, kw_only=True, dict=True):
+    """An event card. `table` happens once, `each` to every player; modifiers, triggers, limits and the terrain that is
+    closed to rovers hold until the next card."""
+
+    id: str
+    alert: str
+    solo: bool = False
+    table: Effect | None = None
+    each: Effect | None = None
+    modifiers: tuple[Modifier, ...] = ()
+    triggers: tuple[On, ...] = ()
+    limits: tuple[EventLimit, ...] = ()
+    closed: str = ""
+
+    @cached_property
+    def changes(self) -> frozenset[str]:
+        """The numbers that it changes."""
+        return frozenset(modifier.of for modifier in self.modifiers)
+
+
+class Objective(Struct, frozen=True, kw_only=True):
+    """An objective card: what neighbours compare, fewer being better if so, and the condition of its private face."""
+
+    id: str
+    compared: Amount
+    fewer: bool = False
+    private: Condition

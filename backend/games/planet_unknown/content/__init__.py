@@ -1,0 +1,1 @@
+"""Printed components of Planet Unknown as typed literals."""

@@ -1,0 +1,189 @@
+"""Where pieces may lie (RULES 5, 8.7): pure functions of masks, remembered, and the tiers that are in force for a
+seat."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from msgspec import Struct
+
+from backend.games.kernel.choice import Placed
+from backend.games.kernel.placing import MaskPiece, Way
+from backend.games.planet_unknown import powers
+from backend.games.planet_unknown.content.planets import Planet
+from backend.games.planet_unknown.content.tiles import NUMBERS, TILES
+from backend.games.planet_unknown.grid import FULL, GRID, NUMBER, around, beside, mask_of
+from backend.games.planet_unknown.limits import Limit
+from backend.games.planet_unknown.state import NONE, RINGS, Unknown
+from backend.games.planet_unknown.survey import Ground, Laid, footprint
+from backend.games.protocol import JSON, Refusal, Seat
+
+
+class Site(Struct, frozen=True):
+    """Everything that decides where a tile may lie. `start` is where a first piece must touch, 0 once there is one;
+    `waived`: it need not touch another piece."""
+
+    squares: int
+    ground: Ground
+    limits: tuple[Limit, ...]
+    start: int
+    waived: bool
+
+
+@lru_cache(maxsize=20_000)
+def spots(site: Site, tile: int) -> tuple[Way, ...]:
+    """The anchors of every orientation of a tile that has any (RULES 5)."""
+    ways = TILES[tile].ways
+    anchors: list[int] = []
+    for number, way in enumerate(ways):
+        anchors.append(_anchors(site, tile, number) if way.same == number else anchors[way.same])
+    return tuple(Way(way.turn, way.flip, mask) for way, mask in zip(ways, anchors, strict=True) if mask)
+
+
+def _anchors(site: Site, tile: int, number: int) -> int:
+    """All tests at once for one orientation."""
+    way = TILES[tile].ways[number]
+    result = GRID.fits(way.cells, site.squares & ~site.ground.covered)
+    if site.start or not site.waived:
+        touch = site.start or around(site.ground.covered)
+        result &= ~GRID.fits(way.cells, FULL & ~touch)
+    for limit in site.limits:
+        if not result:
+            break
+        result &= limit.keeps(site.ground, tile, way)
+    return result
+
+
+def site_of(state: Unknown, seat: Seat, tile: int, tier: int) -> Site:
+    """What binds a tile of a seat in a tier of RULES 5: 1 all limits, 2 without the event's, 3 without the planet's."""
+    face, survey = powers.planet(state, seat), state.players[seat].board.survey
+    card = powers.event(state)
+    limits: tuple[Limit, ...] = ()
+    if tier < 3:
+        limits = face.limits
+    if tier < 2 and card is not None:
+        limits = (*limits, *card.limits)
+    return Site(
+        face.squares,
+        Ground(survey.covered, survey.terrain, face.ice, face.perimeter),
+        limits,
+        0 if survey.covered else face.start,
+        _waived(state, seat, tile),
+    )
+
+
+def _waived(state: Unknown, seat: Seat, tile: int) -> bool:
+    names = ("apart", *(f"apart.{resource}" for resource in TILES[tile].resources))
+    return any(powers.number(state, seat, name) for name in names)
+
+
+class Offer(Struct, frozen=True):
+    """The tiles that a seat may take from its depot: the tier in force (0: nothing fits), and each candidate's
+    spots."""
+
+    tier: int
+    rings: tuple[str, ...]
+    tiles: tuple[int, ...]
+    spots: tuple[tuple[Way, ...], ...]
+
+    def pieces(self) -> tuple[MaskPiece, ...]:
+        """As pieces to place; a candidate that fits nowhere while the other does has no spots."""
+        return tuple(
+            MaskPiece(f"tile:{TILES[tile].id}", ways, _about(ring, tile, ways))
+            for ring, tile, ways in zip(self.rings, self.tiles, self.spots, strict=True)
+        )
+
+    def of_civ(self) -> Offer | None:
+        """Only the candidates with a civ icon, if one of them fits."""
+        kept = [index for index, tile in enumerate(self.tiles) if "civ" in TILES[tile].resources and self.spots[index]]
+        if not kept:
+            return None
+        rings, tiles = tuple(self.rings[index] for index in kept), tuple(self.tiles[index] for index in kept)
+        return Offer(self.tier, rings, tiles, tuple(self.spots[index] for index in kept))
+
+    def ring_of(self, tile: int) -> str:
+        """Which stack a candidate comes from."""
+        return self.rings[self.tiles.index(tile)]
+
+
+def _about(ring: str, tile: int, ways: tuple[Way, ...]) -> dict[str, JSON]:
+    printed = TILES[tile]
+    about: dict[str, JSON] = {"ring": ring, "resources": list(printed.resources), "meteor": printed.meteor}
+    return about if ways else {**about, "refusal": {"code": "planet.use_other_tile", "args": {}}}
+
+
+def offer(state: Unknown, seat: Seat) -> Offer:
+    """The candidates of the depot that faces a seat, in the first tier in which one of them fits (RULES 4, 5)."""
+    tops = {ring: state.stack(seat, ring).top for ring in RINGS}
+    rings = tuple(ring for ring, tile in tops.items() if tile != NONE)
+    tiles = tuple(tops[ring] for ring in rings)
+    for tier in (1, 2, 3):
+        found = tuple(spots(site_of(state, seat, tile, tier), tile) for tile in tiles)
+        if any(found):
+            return Offer(tier, rings, tiles, found)
+    return Offer(0, rings, tiles, ((),) * len(tiles))
+
+
+def limits_in_force(state: Unknown, seat: Seat, tier: int) -> list[JSON]:
+    """The refusal codes of the limits that bind tiles of a seat now."""
+    card = powers.event(state)
+    limits: list[Limit] = [*powers.planet(state, seat).limits] if tier < 3 else []
+    if tier == 1 and card is not None:
+        limits += card.limits
+    return list(dict.fromkeys(limit.code for limit in limits))
+
+
+def laid(wanted: Placed) -> Laid:
+    """A placement of a tile as a piece."""
+    square = NUMBER[wanted.at.partition(":")[2]]
+    return Laid(NUMBERS[wanted.piece.partition(":")[2]], square, wanted.turn, wanted.flip)
+
+
+def why_not(state: Unknown, seat: Seat, wanted: Placed, tier: int) -> Refusal | None:
+    """The first rule that a placement breaks."""
+    piece = laid(wanted)
+    site = site_of(state, seat, piece.tile, tier)
+    way = TILES[piece.tile].turned(piece.turn, piece.flip)
+    bit = 1 << piece.at
+    if not GRID.fits(way.cells, site.squares) & bit:
+        return Refusal("planet.off_grid")
+    squares = footprint(piece).squares
+    if squares & site.ground.covered:
+        return Refusal("planet.covered")
+    if site.start and not squares & site.start:
+        return Refusal(powers.planet(state, seat).first)
+    if not site.start and not site.waived and not squares & around(site.ground.covered):
+        return Refusal("planet.apart")
+    broken = (limit for limit in site.limits if not limit.keeps(site.ground, piece.tile, way) & bit)
+    return next((Refusal(limit.code, limit.about) for limit in broken), None)
+
+
+def patch_squares(state: Unknown, seat: Seat) -> int:
+    """Where a patch may lie (RULES 5, 8.7, 13)."""
+    face, board = powers.planet(state, seat), state.players[seat].board
+    covered = board.survey.covered
+    return _patch_squares(
+        face,
+        covered,
+        mask_of(board.rocks),
+        bool(powers.number(state, seat, "apart")),
+        bool(powers.number(state, seat, "patch.covered")),
+        bool(powers.number(state, seat, "patch.rock")),
+    )
+
+
+@lru_cache(maxsize=20_000)
+def _patch_squares(  # what decides, nothing else
+    face: Planet, covered: int, rocks: int, waived: bool, onto_pieces: bool, onto_rocks: bool
+) -> int:
+    squares = face.squares & ~covered
+    for limit in face.limits:
+        squares &= limit.patches()
+    if not covered:
+        return squares & face.start
+    if onto_pieces:
+        allowed = covered if onto_rocks else covered & ~rocks
+        for limit in face.limits:
+            allowed &= limit.patches()
+        squares |= allowed
+    return squares if waived else squares & beside(covered)

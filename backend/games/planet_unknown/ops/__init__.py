@@ -1,0 +1,1 @@
+"""The instructions and questions of Planet Unknown, by topic."""
