@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 from backend.games.chance import Plain
 from backend.store.rows import UserRow
 from tests.play.playing import Person, Running, play_on
+from tests.toys.beacons import TOYS
 from tests.web.browsing import Browser, Site
 
 
@@ -21,7 +22,7 @@ async def finish(site: Site, ada: Browser, bob: Browser | None = None, **wish: A
     await bob.post(f"/api/tables/{id}/ready", ready=True)
     started = await ada.post(f"/api/tables/{id}/start")
     assert started.status_code == 204, started.text
-    running = Running(urlsplit(site.url).port or 0, site.house)
+    running = Running(urlsplit(site.url).port or 0, site.house.database, TOYS, site.house.tables)
     people = [Person(UserRow(browser.id, browser.name), browser.token) for browser in (ada, bob)]
     async with running.pages(people, id) as pages:
         await play_on(pages, Plain(7))

