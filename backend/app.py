@@ -44,8 +44,8 @@ def create_app(settings: Settings, registry: Registry = REGISTRY) -> FastAPI:
     app.router.routes.extend(socket.routes())
     pages.install(app, settings.frontend)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
-    app.add_middleware(Measured)
     app.add_middleware(Guard, settings=settings)
+    app.add_middleware(Measured)
     logging.getLogger("uvicorn.access").addFilter(HideTokens())
     return app
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from datetime import UTC, datetime, timedelta
 
 from sqlalchemy import bindparam, delete, exists, insert, select, update
@@ -38,6 +39,13 @@ async def by_session(database: Database, token: str) -> UserRow | None:
     async with database.driver() as driver:
         found = await _BY_SESSION.rows(driver, token_hash=digest(token), now=_now())
     return UserRow(*found[0]) if found else None
+
+
+async def names_of(database: Database, ids: Collection[str]) -> dict[str, str]:
+    """The present names of some users, by id."""
+    async with database.connect() as connection:
+        rows = await connection.execute(select(User.id, User.name).where(User.id.in_(ids)))
+        return {row.id: row.name for row in rows}
 
 
 async def renew(database: Database, token: str) -> None:

@@ -35,6 +35,8 @@ class Rename(Wish):
 async def me(request: Request, response: Response, house: TheHouse, viewer: Viewer) -> Me:
     """The user of this browser; on the first visit one is made, with a name nobody chose."""
     if viewer is None:
+        if request.headers.get("sec-fetch-site") == "cross-site":  # such a request comes without the cookie
+            raise Denied(403, "wrong_origin")
         charge(request, None, Limits.NEW_USER)
         viewer, token = await users.make(house.database, made_up(request.headers.get("accept-language", "")))
         set_cookie(response, token, house.settings)

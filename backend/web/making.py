@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from fastapi import APIRouter, Request
@@ -13,12 +13,13 @@ from pydantic import BaseModel, Field
 from backend.games.chance import commitment
 from backend.games.protocol import Meta, Refused
 from backend.play.bots import BOTS
+from backend.store import users
 from backend.store.lobby import changing
 from backend.store.rows import NewTable, SeatRow, TableRow, UserRow
 from backend.store.tables import create
 from backend.store.tokens import new_id
 from backend.web import policy, words
-from backend.web.deps import Actor, TheHouse, charge
+from backend.web.deps import Actor, SeenTable, TheHouse, charge
 from backend.web.limits import Limits
 from backend.web.links import Link, link
 from backend.web.wishes import GameId, SeatCount, Wish
@@ -83,17 +84,17 @@ async def play(wish: Play, request: Request, house: TheHouse, actor: Actor) -> M
 
 
 @router.post("/tables/{table_id}/rematch", status_code=201)
-async def rematch(table_id: str, request: Request, house: TheHouse, actor: Actor) -> Made:
+async def rematch(request: Request, former: SeenTable, house: TheHouse, actor: Actor) -> Made:
     """A new lobby with the same people, bots and options. Whoever asks first owns it; the others get the same one."""
     charge(request, actor, Limits.NEW_TABLE)
-    async with changing(house.database, table_id) as change:
-        await policy.must_see(change, actor)
-        policy.own_seat(change.table, actor)
-        if change.table.status != "over":
-            raise Refused("not_over")
-        meta = house.rules(change.table.game).meta
-        made_id = await change.follow(_again(meta, actor, change.table))
-    await house.tables.changed(table_id)
+    policy.own_seat(former, actor)
+    if former.status != "over":
+        raise Refused("not_over")
+    names = await users.names_of(house.database, [taken.user for taken in former.seats if taken.user is not None])
+    made = _again(house.rules(former.game).meta, actor, former, names)
+    async with changing(house.database, former.id) as change:
+        made_id = await change.follow(made)
+    await house.tables.changed(former.id)
     return Made(id=made_id)
 
 
@@ -119,8 +120,8 @@ def _table(meta: Meta, owner: UserRow, wish: Create, seats: Sequence[SeatRow]) -
     )
 
 
-def _again(meta: Meta, owner: UserRow, former: TableRow) -> NewTable:
-    """The same table anew. The people have to be ready again; a name is the one of today once they act."""
+def _again(meta: Meta, owner: UserRow, former: TableRow, names: Mapping[str, str]) -> NewTable:
+    """The same table anew, with the people's present names. They have to be ready again."""
     wish = Create(
         game=former.game,
         seats=former.size,
@@ -129,5 +130,8 @@ def _again(meta: Meta, owner: UserRow, former: TableRow) -> NewTable:
         spectators=former.spectators,
         options=former.options,
     )
-    seats = [structs.replace(taken, ready=taken.user is None) for taken in former.seats]
+    seats = [
+        structs.replace(taken, name=names.get(taken.user or "", taken.name), ready=taken.user is None)
+        for taken in former.seats
+    ]
     return structs.replace(_table(meta, owner, wish, seats), rematch_of=former.id)

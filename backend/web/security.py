@@ -38,7 +38,7 @@ def content_policy(host: str) -> str:
 
 
 class Guard:
-    """Outermost layer: refuses requests from other sites and bodies that are too large, and adds security headers."""
+    """Refuses requests from other sites and bodies that are too large, and adds security headers."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app

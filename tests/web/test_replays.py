@@ -49,6 +49,7 @@ async def test_nothing_to_look_back_at_yet(site: Site) -> None:
 async def test_everybody_gets_the_same_rematch(site: Site) -> None:
     ada, bob, eve = [await site.browser() for _ in range(3)]
     id = await finish(site, ada, bob, title="Friday", public=False)
+    await bob.patch("/api/me", name="Robert")
     replies = await asyncio.gather(*(person.post(f"/api/tables/{id}/rematch") for person in (ada, bob, ada, bob)))
     assert {reply.status_code for reply in replies} == {201}
     (again,) = {reply.json()["id"] for reply in replies}
@@ -56,6 +57,8 @@ async def test_everybody_gets_the_same_rematch(site: Site) -> None:
     assert (info["status"], info["title"], info["public"]) == ("lobby", "Friday", False)
     assert [seat["user"] for seat in info["seats"]] == [ada.id, bob.id]
     assert [seat["ready"] for seat in info["seats"]] == [False, False]
+    assert [seat["name"] for seat in info["seats"]] == [ada.name, "Robert"]
+    assert (await bob.table(id))["seats"][1]["name"] == bob.name  # the finished match keeps the name of its time
     assert info["options"] == {"rounds": 1, "relics": True}
     assert refusal(await eve.post(f"/api/tables/{id}/rematch")) == (404, "no_table")
     public = await finish(site, ada, bob)

@@ -132,6 +132,15 @@ async def test_the_list_of_state_changing_requests_is_complete(site: Site) -> No
     assert changing == {(method, path.replace("invites/{table_id}", "invites/{token}")) for method, path in tried}
 
 
+async def test_another_sites_page_makes_no_user(site: Site) -> None:
+    """CHECKS 22: such a request has no cookie; a new one would take the place of the visitor's own."""
+    for path in ("/api/me", "/api/home"):
+        reply = await site.stranger(**{"Sec-Fetch-Site": "cross-site"}).get(path)
+        assert "set-cookie" not in reply.headers
+    assert refusal(await site.stranger(**{"Sec-Fetch-Site": "cross-site"}).get("/api/me")) == (403, "wrong_origin")
+    assert (await site.stranger(**{"Sec-Fetch-Site": "same-origin"}).get("/api/me")).status_code == 200
+
+
 async def test_no_other_site_may_read(site: Site) -> None:
     """CHECKS 22: no CORS header invites anybody."""
     ada = await site.browser()
