@@ -165,11 +165,15 @@ class Walk(Generic[S]):
             self._same_view(self.state, other, viewer, "leaks")
 
     def _same_view(self, one: S, other: S, viewer: Seat | None, what: str) -> None:
-        public = canonical(self.rules.public(one)), canonical(self.rules.public(other))
-        self.insist(public[0] == public[1], f"the public view {what} to {viewer}: {_first_difference(*public)}")
+        self._alike(self.rules.public(one), self.rules.public(other), f"the public view {what} to {viewer}")
         if viewer is not None:
-            private = canonical(self.rules.private(one, viewer)), canonical(self.rules.private(other, viewer))
-            self.insist(private[0] == private[1], f"the private view {what} to {viewer}: {_first_difference(*private)}")
+            private = self.rules.private(one, viewer), self.rules.private(other, viewer)
+            self._alike(*private, f"the private view {what} to {viewer}")
+
+    def _alike(self, one: View, other: View, what: str) -> None:
+        here, there = canonical(one), canonical(other)
+        if here != there:
+            self.insist(False, f"{what}: {_first_difference(here, there)}")
 
     def _refuses(self, decisions: tuple[Decision, ...]) -> None:
         before = self.rules.dump(self.state)
