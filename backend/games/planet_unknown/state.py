@@ -56,11 +56,12 @@ class Told(Struct, frozen=True, array_like=True):
 class Board(Struct, array_like=True, dict=True):
     """What one seat has on its planet and its corporation board; in a hidden step nobody else sees it.
 
-    `area` counts lifepods in the scoring area, `perched` are places of others; `lost` counts destroyed ones. `samples`
-    counts collected meteorites, `fallen` all that ever lay on the planet, `crushed` those destroyed. `spent` are techs
-    used this round, `done` techs and cards used once and for all. `source` and `root` are given to new entries. `ring` is the
-    stack that the tile of this round came from, `last` the number of the last tile among the pieces, `notes` the ranks
-    of civ milestones to be resolved. `early` are movement points given for a civ tile that is not chosen yet.
+    `area` counts lifepods in the scoring area, `perched` are places of others; `lost` counts destroyed ones.
+    `samples` counts collected meteorites, `fallen` all that ever lay on the planet, `crushed` those destroyed.
+    `spent` are techs used this round, `done` techs and cards used once and for all. `source` and `root` are given to
+    new entries. `ring` is the stack that the tile of this round came from, `last` the number of the last tile among
+    the pieces, `notes` the ranks of civ milestones to be resolved. `early` are movement points given for a civ tile
+    that is not chosen yet.
     """
 
     pieces: list[Laid] = []
@@ -185,10 +186,10 @@ class Ending(Struct, frozen=True, array_like=True):
 
 
 class Unknown(State, kw_only=True):
-    """The whole game. `turn` is the station's rotation in clockwise sixths, `gone` the tiles out of the game, `civ` the
-    civ cards left of each rank and `unused` those that are not in play, `pool` the objective cards nobody has, `deck`
-    the events to come (the next one last), `box` those that are not in play, `past` those revealed, `finishing` is so after the last
-    round."""
+    """The whole game. `turn` is the station's rotation in clockwise sixths, `gone` the tiles out of the game, `civ`
+    the civ cards left of each rank and `unused` those that are not in play, `pool` the objective cards nobody has,
+    `deck` the events to come (the next one last), `box` those that are not in play, `past` those revealed,
+    `finishing` is so after the last round."""
 
     round: int = 0
     phase: str = "setup"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -61,6 +62,7 @@ def _shifted(at: int, cells: Sequence[tuple[int, int]]) -> int:
     return mask
 
 
+@lru_cache(maxsize=20_000)
 def footprint(laid: Laid) -> Footprint:
     """Where a piece lies."""
     if laid.tile == PATCH:
