@@ -4,7 +4,7 @@ import { spotFor, chosenShip, moving } from "./drafts.js";
 import { glyph } from "./icon.js";
 import { berth, places, SOL_RADIUS, sun } from "./layout.js";
 import { allSeats, planetsOf, shared, shipsAt, shipSeat } from "./model.js";
-import { elementShown } from "./scoring.js";
+import { counted, elementShown } from "./scoring.js";
 import { body, pill, presence } from "./system.js";
 
 /** @typedef {import("../../core/types.js").Ctx} Ctx */
@@ -86,6 +86,5 @@ function standIn(ctx, ships) {
 
 /** @param {Ctx} ctx */
 function faded(ctx) {
-  const element = elementShown(ctx);
-  return !moving(ctx) && element !== null && element !== "starships";
+  return !moving(ctx) && counted(ctx) !== null && elementShown(ctx) !== "starships";
 }

@@ -8,6 +8,7 @@ import { homeBody, produceBody } from "./ask_produce.js";
 import { scoreBody } from "./ask_score.js";
 import { tradeBody } from "./ask_trade.js";
 import { goods } from "./goods.js";
+import { rove, roving } from "./rove.js";
 
 /** @typedef {import("../../core/types.js").Ctx} Ctx */
 
@@ -36,5 +37,5 @@ export function bar(ctx) {
   const body = ctx.decision ? BODIES[ctx.decision.ask] : null;
   if (!body || !ctx.decision) return null;
   const kind = ctx.decision.ask.split(".")[0];
-  return html`<div class="aa-bar is-${kind}">${goods(ctx)}<div class="aa-options">${body(ctx)}</div></div>`;
+  return html`<div class="aa-bar is-${kind}">${goods(ctx)}<div class="aa-options" @keydown=${rove} ${roving()}>${body(ctx)}</div></div>`;
 }

@@ -30,9 +30,14 @@ function toPlace(ctx, id, seat) {
 
 /** The hand to look at only. @param {Ctx} ctx @param {number} seat @param {string[]} cards */
 export function handToSee(ctx, seat, cards) {
-  return html`<ul class="aa-hand is-still">${sortedCards(cards.map(bare)).map(
-    (id) => html`<li class="aa-hand-card is-idle"><span class="aa-vh">${cardTitle(ctx, id)}</span><span aria-hidden="true">${cardFace(ctx, id, seat)}</span></li>`,
-  )}${setAside(ctx, seat)}</ul>`;
+  const aside = (shared(ctx).players[seat]?.scoring ?? []).map(bare);
+  return html`<ul class="aa-hand is-still">${sortedCards(cards.map(bare)).map((id) => toSee(ctx, seat, id, cardTitle(ctx, id), "is-idle"))}
+    ${aside.map((id) => toSee(ctx, seat, id, ctx.t("hand.aside", { card: cardTitle(ctx, id) }), "is-aside"))}</ul>`;
+}
+
+/** @param {Ctx} ctx @param {number} seat @param {string} id @param {string} words @param {string} look */
+function toSee(ctx, seat, id, words, look) {
+  return html`<li class="aa-hand-card ${look}" title=${look === "is-aside" ? ctx.t("hand.aside.about") : nothing}><span class="aa-vh">${words}</span><span aria-hidden="true">${cardFace(ctx, id, seat)}</span></li>`;
 }
 
 /** @param {Ctx} ctx @param {number} seat */

@@ -15,7 +15,7 @@ const FRAMES = {
 };
 const BAND = { wide: 64, tall: 70, small: 64 };
 /** Lowest and highest cell of the wide chart, and the steps between: it fits itself to the room it is given. */
-const [LOW, HIGH, STEP] = [152, 200, 8];
+const [LOW, HIGH, STEP] = [148, 236, 8];
 /** Below this height a cell has its star beside the name instead of above it. */
 const FLAT = 176;
 /** Radius of the planets of Sol, which stand in a row. */

@@ -23,6 +23,7 @@ const NAMES = {
   piece: (key, ctx) => ctx.t(`piece.${key}`),
   type: (key, ctx) => ctx.t(`card.${key}`),
   element: (key, ctx) => ctx.t(`element.${key}`),
+  choice: (id, ctx) => ctx.t(`choice.${id}`),
   deal: dealName,
   offer: (whom, ctx) => ctx.t("choice.offer", { name: whom === "any" ? ctx.t("deals.anyone") : ctx.seatName(Number(whom)) }),
   counter: (id, ctx) => ctx.t("choice.counter", { name: dealMaker(id, ctx) }),

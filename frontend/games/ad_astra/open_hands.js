@@ -5,6 +5,7 @@ import { RESOURCES } from "./content.js";
 import { deals } from "./deals.js";
 import { icon } from "./icon.js";
 import { amountsChoice, handOf, seatsFrom, shared, total } from "./model.js";
+import { rove, roving } from "./rove.js";
 import { bankRate, canGive, canWant, isOwner, owner, partner, sides, tapOther, tapOwn } from "./trade.js";
 
 /** @typedef {import("../../core/types.js").Ctx} Ctx */
@@ -12,7 +13,7 @@ import { bankRate, canGive, canWant, isOwner, owner, partner, sides, tapOther, t
 /** @param {Ctx} ctx @param {unknown} turn the button that shows the chart instead */
 export function tradeTable(ctx, turn) {
   return html`<section class="aa-trade"><div class="aa-sheet aa-hands"><header><h2>${ctx.t("hands.title")}</h2><span class="aa-how">${ctx.decision ? ctx.t("hands.how") : ""}</span>${turn}</header>
-    <div class="aa-hands-scroll"><table><colgroup><col class="aa-hands-name">${RESOURCES.map(() => html`<col>`)}</colgroup>
+    <div class="aa-hands-scroll" @keydown=${rove} ${roving()}><table><colgroup><col class="aa-hands-name">${RESOURCES.map(() => html`<col>`)}</colgroup>
       <thead><tr><th><span class="aa-vh">${ctx.t("hands.player")}</span></th>${RESOURCES.map((key) => html`<th scope="col"><span class="aa-long">${ctx.t(`resource.${key}`)}</span><span class="aa-short" aria-hidden="true">${ctx.t(`letter.${key}`)}</span></th>`)}</tr></thead>
       <tbody>${seatsFrom(ctx).map((seat) => row(ctx, seat))}${bankRow(ctx)}</tbody></table></div></div>
     ${deals(ctx)}</section>`;
@@ -23,7 +24,7 @@ function row(ctx, seat) {
   const hand = handOf(ctx, seat) ?? {};
   const whom = partner(ctx);
   const near = seat === ctx.viewer || whom === seat;
-  return html`<tr class="aa-s${seat} ${near ? "is-near" : ""}"><th scope="row">${ctx.seatMark(seat)}<span>${youOr(ctx, seat)}${seat === owner(ctx) ? html`<span class="aa-owner">${icon("trade")}<span class="aa-vh">${ctx.t("hands.owner")}</span></span>` : nothing}<small>${ctx.t("cards", { count: total(hand) })}</small></span></th>
+  return html`<tr class="aa-s${seat} ${near ? "is-near" : ""}"><th scope="row"><div class="aa-who">${ctx.seatMark(seat)}<span>${youOr(ctx, seat)}${seat === owner(ctx) ? html`<span class="aa-owner">${icon("trade")}<span class="aa-vh">${ctx.t("hands.owner")}</span></span>` : nothing}<small>${ctx.t("cards", { count: total(hand) })}</small></span></div></th>
     ${RESOURCES.map((key) => html`<td>${seat === ctx.viewer ? ownCell(ctx, key, hand[key] ?? 0) : otherCell(ctx, seat, key, hand[key] ?? 0)}</td>`)}</tr>`;
 }
 
@@ -31,7 +32,7 @@ function row(ctx, seat) {
 function bankRow(ctx) {
   const bank = shared(ctx).bank;
   const active = isOwner(ctx) && ctx.decision !== null;
-  return html`<tr class=${partner(ctx) === "bank" ? "is-near" : ""}><th scope="row"><span>${ctx.t("bank.title")}<small>${ctx.t("hands.rate", { rate: bankRate(ctx) })}</small></span></th>
+  return html`<tr class=${partner(ctx) === "bank" ? "is-near" : ""}><th scope="row"><div class="aa-who"><span>${ctx.t("bank.title")}<small>${ctx.t("hands.rate", { rate: bankRate(ctx) })}</small></span></div></th>
     ${RESOURCES.map((key) => html`<td>${cell(ctx, {
       name: ctx.t("bank.title"), key, n: bank[key] ?? 0, can: active && canWant(ctx, key, "bank"), taken: partner(ctx) === "bank" ? (sides(ctx).want[key] ?? 0) : 0,
       blocked: false, sign: "+", tap: () => tapOther(ctx, "bank", key),

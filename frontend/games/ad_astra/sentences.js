@@ -95,6 +95,7 @@ function price(ctx, item) {
 export function confirm(ctx) {
   const { ask: key } = ctx.decision ?? {};
   const { draft } = ctx.ui;
+  if (ctx.ui.choice?.passive) return ctx.name(`choice:${draft.choice}`);
   if (draft.choice?.startsWith("artifact:") && !draft.items.length && !draft.at) return ctx.t("confirm.artifact", { name: ctx.name(draft.choice) });
   if (key === "plan" && draft.choice === "place") return draft.at ? ctx.t("confirm.plan", { space: draft.at.replace("space:", "") }) : ctx.t(draft.piece ? "confirm.plan.space" : "confirm.plan.card");
   if (moving(ctx)) return confirmMove(ctx);
