@@ -188,8 +188,10 @@ class Place(Struct, frozen=True):
 
     def sample(self, luck: Luck) -> JSON:
         """Any placement: each piece that has a spot as likely, then each of its spots."""
-        piece, spots = pick_one([(piece, spots) for piece in self.pieces if (spots := piece.legal())], luck)
-        spot = pick_one(spots, luck)
+        shared = {id(piece.spots): piece for piece in self.pieces}  # pieces with the same spots share one tuple
+        legal = {key: piece.legal() for key, piece in shared.items()}
+        piece = pick_one([piece for piece in self.pieces if legal[id(piece.spots)]], luck)
+        spot = pick_one(legal[id(piece.spots)], luck)
         return Placed(piece.piece, spot.at, pick_one(spot.turns, luck), pick_one(spot.flips, luck)).json()
 
     def count(self) -> int:

@@ -121,10 +121,11 @@ def _decision(state: State, asked: Asked) -> Decision:
     listed, for the answer and for the others' answers."""
     if isinstance(asked.fork, Blind):
         return _listed(state, asked)
-    kept = cast("dict[Seat, Decision]", asked.frame.__dict__.setdefault("decisions", {}))
-    decision = kept.get(asked.seat)
-    if decision is None or decision.id != _decision_id(state, asked.seat):
-        decision = kept[asked.seat] = _listed(state, asked)
+    kept = cast("dict[tuple[Seat, int], Decision]", asked.frame.__dict__.setdefault("decisions", {}))
+    key = asked.seat, state.answered[asked.seat]
+    decision = kept.get(key)
+    if decision is None:
+        decision = kept[key] = _listed(state, asked)
     return decision
 
 

@@ -7,7 +7,7 @@ are tested at once: the squares where it fits are the AND of the free squares, s
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -19,6 +19,16 @@ Cell: TypeAlias = tuple[int, int]
 def _columns(width: int, height: int, first: int, last: int) -> int:
     row = sum(1 << x for x in range(max(first, 0), min(last, width - 1) + 1))
     return sum(row << y * width for y in range(height))
+
+
+@lru_cache(maxsize=10_000)
+def _shifts(width: int, height: int, cells: tuple[Cell, ...]) -> tuple[tuple[int, ...], tuple[int, ...], int]:
+    """How far a board is shifted, to the right and to the left, to bring each cell onto the anchor; and the anchors at
+    which no cell lies beyond the left or the right rim."""
+    shifts = [y * width + x for x, y in cells]
+    xs = [x for x, _ in cells]
+    inside = _columns(width, height, -min(xs), width - 1 - max(xs))
+    return tuple(n for n in shifts if n >= 0), tuple(-n for n in shifts if n < 0), inside
 
 
 class Grid(Struct, frozen=True):
@@ -74,12 +84,12 @@ class Grid(Struct, frozen=True):
 
     def fits(self, cells: tuple[Cell, ...], free: int) -> int:
         """The anchors (where cell (0, 0) of a piece lies) at which every cell is on a square of `free`."""
-        anchors = self.full
-        for x, y in cells:
-            shift = y * self.width + x
-            anchors &= free >> shift if shift >= 0 else free << -shift
-        xs = [x for x, _ in cells]
-        return anchors & self.columns(-min(xs), self.width - 1 - max(xs)) & self.full
+        right, left, anchors = _shifts(self.width, self.height, cells)
+        for shift in right:
+            anchors &= free >> shift
+        for shift in left:
+            anchors &= free << shift
+        return anchors
 
 
 class Polyomino(Struct, frozen=True):

@@ -232,8 +232,9 @@ class Game(Generic[S]):
 
     def _step_open(self, stack: list[Node], top: Open) -> bool:
         for seat, branch in zip(top.order, top.stacks, strict=True):
-            with self.branch(top, seat):
-                self._run(branch)
+            if branch and not _waits(branch[-1]):
+                with self.branch(top, seat):
+                    self._run(branch)
         if any(top.stacks):
             return False
         stack.pop()
@@ -252,6 +253,11 @@ class Game(Generic[S]):
             self._stream, self._fork = outer
 
 
+def _waits(top: Node) -> bool:
+    """Whether a branch waits for an answer: a question on top that was asked before, or never answers itself."""
+    return isinstance(top, Frame) and isinstance(top.op, Ask) and (not top.op.forced or LISTED in top.__dict__)
+
+
 def push(stack: list[Node], ops: Ops, seat: Seat) -> None:
     """Put `ops` on the stack so that the first of them is done first. Children inherit the acting seat; an instruction
     may also return a fork."""
@@ -259,7 +265,7 @@ def push(stack: list[Node], ops: Ops, seat: Seat) -> None:
         actor, op = seat, top
         while isinstance(op, AsSeat):
             actor, op = op.seat, op.op
-        stack.append(op if isinstance(op, Blind | Open) else Frame(op, actor))
+        stack.append(Frame(op, actor) if isinstance(op, Op) else cast("Blind | Open", op))
 
 
 def _only_answer(frame: Frame, ask: Ask[S], state: S) -> tuple[str, JSON] | None:
