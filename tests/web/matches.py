@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import AbstractAsyncContextManager
 from typing import Any
 from urllib.parse import urlsplit
 
 from backend.games.chance import Plain
 from backend.store.rows import UserRow
-from tests.play.playing import Person, Running, play_on
+from tests.play.playing import Page, Person, Running, play_on
 from tests.toys.beacons import TOYS
 from tests.web.browsing import Browser, Site
 
@@ -22,9 +23,20 @@ async def finish(site: Site, ada: Browser, bob: Browser | None = None, **wish: A
     await bob.post(f"/api/tables/{id}/ready", ready=True)
     started = await ada.post(f"/api/tables/{id}/start")
     assert started.status_code == 204, started.text
-    running = Running(urlsplit(site.url).port or 0, site.house.database, TOYS, site.house.tables)
-    people = [Person(UserRow(browser.id, browser.name), browser.token) for browser in (ada, bob)]
-    async with running.pages(people, id) as pages:
+    async with _running(site).pages([_person(ada), _person(bob)], id) as pages:
         await play_on(pages, Plain(7))
     assert (await ada.table(id))["status"] == "over"
     return id
+
+
+def page(site: Site, browser: Browser, id: str) -> AbstractAsyncContextManager[Page]:
+    """The page of a table in a browser."""
+    return _running(site).page(_person(browser), id)
+
+
+def _running(site: Site) -> Running:
+    return Running(urlsplit(site.url).port or 0, site.house.database, TOYS, site.house.tables)
+
+
+def _person(browser: Browser) -> Person:
+    return Person(UserRow(browser.id, browser.name), browser.token)

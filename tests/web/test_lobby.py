@@ -6,6 +6,7 @@ import asyncio
 from typing import Any
 
 from tests.web.browsing import Browser, Site, refusal
+from tests.web.matches import page
 
 
 def names(info: dict[str, Any]) -> list[str | None]:
@@ -280,3 +281,23 @@ async def test_play_now_is_on_the_board_after_one_request(site: Site) -> None:
     assert (await ada.get(f"/api/tables/{info['id']}/replay")).json()["version"] >= 0
     assert refusal(await (await site.browser()).get(f"/api/tables/{info['id']}")) == (404, "no_table")
     assert refusal(await ada.post("/api/play", game="chess")) == (404, "no_game")
+
+
+async def test_whoever_looks_at_the_lobby_is_told(site: Site) -> None:
+    """What is done over HTTP reaches the open pages of the table: people, settings, names, the start."""
+    ada, bob, _ = await three(site)
+    id = await ada.make(seats=2)
+    async with page(site, ada, id) as seen:
+        await seen.until(lambda page: page.table and page.table["seats"][0]["name"] == "Ada")
+        await bob.post(f"/api/tables/{id}/sit")
+        await seen.until(lambda page: page.table["seats"][1]["name"] == "Bob")
+        await bob.patch("/api/me", name="Robert")
+        await seen.until(lambda page: page.table["seats"][1]["name"] == "Robert")
+        await ada.patch(f"/api/tables/{id}", title="Sunday")
+        await seen.until(lambda page: page.table["title"] == "Sunday")
+        await bob.post(f"/api/tables/{id}/ready", ready=True)
+        await seen.until(lambda page: page.table["missing"] == [])
+        await ada.post(f"/api/tables/{id}/start")
+        await seen.until(lambda page: page.table["status"] == "live" and page.version is not None)
+        assert (await ada.table(id))["seats"][0]["online"] is True
+        assert (await ada.table(id))["seats"][1]["online"] is False
