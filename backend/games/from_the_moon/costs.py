@@ -61,8 +61,8 @@ def conversions(state: Moon, seat: Seat, price: Price, peak: int = 0) -> int | N
 
 def offered(state: Moon, seat: Seat, printed: Price) -> Offer:
     """`printed` as an offer to `seat`."""
-    price = due(state, printed)
-    if price == NOTHING:
+    price = due(state, printed) if state.saving else printed
+    if price is NOTHING or price == NOTHING:
         return FREE
     times = conversions(state, seat, price)
     if times is None:
@@ -92,7 +92,8 @@ def short(state: Moon, seat: Seat, price: Price) -> Refusal:
     player = state.players[seat]
     if price.energy > player.batteries:
         return Refusal("moon.batteries", {"need": price.energy})
-    return _short(price, tuple(player.stock.values()), food_per_energy(state, seat))
+    rate = food_per_energy(state, seat) if price.energy > player.stock["energy"] else FOOD_PER_ENERGY
+    return _short(price, tuple(player.stock.values()), rate)
 
 
 @lru_cache(4096)

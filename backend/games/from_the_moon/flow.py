@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from backend.games.from_the_moon.costs import ENERGY_PER_FOOD
 from backend.games.from_the_moon.legal import can_act
-from backend.games.from_the_moon.ops.asking import DONE, Prompt, Within
+from backend.games.from_the_moon.ops.asking import DONE, Leave, Prompt
 from backend.games.from_the_moon.ops.buildings import ErectBuilding
 from backend.games.from_the_moon.ops.crew import DevelopCrew
 from backend.games.from_the_moon.ops.greenhouses import DevelopGreenhouses
@@ -47,7 +47,7 @@ class Turn(Op[Moon], frozen=True):
     def run(self, game: Game[Moon], seat: Seat) -> Ops:
         """Its steps."""
         game.state.turn = seat
-        return (ChooseAction(), EndAction(), NextTurn())
+        return (ChooseAction(), EndTurn())
 
 
 class ChooseAction(Prompt, frozen=True):
@@ -64,7 +64,7 @@ class ChooseAction(Prompt, frozen=True):
         """The action, and what a faction does at its end."""
         if choice == "send":
             return (send(pick),)
-        return (Within(choice, "", ACTIONS[choice]), Within(choice, "", AfterAction(f"action_{choice}")))
+        return (ACTIONS[choice], AfterAction(choice), Leave(choice, ""))
 
 
 _BUTTONS = {action: button(action) for action in ACTIONS}
@@ -78,14 +78,14 @@ def _button(state: Moon, seat: Seat, action: str) -> Choice:
 class AfterAction(Op[Moon], frozen=True):
     """What a faction does at the end of an action (section 9)."""
 
-    kind: str
+    action: str
 
     def run(self, game: Game[Moon], seat: Seat) -> Ops:
-        """Nothing for `action_build`: there it comes before the terrain effect."""
-        return () if self.kind == "action_build" else reactions(game.state, seat, self.kind)
+        """Nothing after erecting a building: there it comes before the terrain effect."""
+        return () if self.action == "build" else reactions(game.state, seat, f"action_{self.action}")
 
 
-class EndAction(Op[Moon], frozen=True):
+class EndTurn(Op[Moon], frozen=True):
     """The action is over. In a seat's last turn energy may still become food, which counts as cubes (section 8)."""
 
     def run(self, game: Game[Moon], seat: Seat) -> Ops:
@@ -93,7 +93,8 @@ class EndAction(Op[Moon], frozen=True):
         state = game.state
         state.here = state.site = ""
         state.saving = 0
-        return (LastConversions(),) if state.ending and state.ending != "unfed" else ()
+        last = state.ending and state.ending != "unfed"
+        return (LastConversions(), NextTurn()) if last else next_turn(game, seat)
 
 
 class LastConversions(Prompt, frozen=True):
@@ -117,18 +118,23 @@ class LastConversions(Prompt, frozen=True):
 
 
 class NextTurn(Op[Moon], frozen=True):
-    """The next player's turn, or the end: when it is triggered, the round is finished (section 8)."""
+    """The next player's turn, or the end."""
 
     def run(self, game: Game[Moon], seat: Seat) -> Ops:
-        """Clockwise; alone the game ends at once."""
-        state = game.state
-        following = (seat + 1) % state.seats
-        if following == state.first:
-            if state.ending:
-                return (Finish(),)
-            state.round += 1
-            game.tell("round", round=state.round)
-        return (AsSeat(following, Turn()),)
+        """See `next_turn`."""
+        return next_turn(game, seat)
+
+
+def next_turn(game: Game[Moon], seat: Seat) -> Ops:
+    """Clockwise. When the end is triggered, the round is finished; alone the game ends at once (section 8)."""
+    state = game.state
+    following = (seat + 1) % state.seats
+    if following == state.first:
+        if state.ending:
+            return (Finish(),)
+        state.round += 1
+        game.tell("round", round=state.round)
+    return (AsSeat(following, Turn()),)
 
 
 class Finish(Op[Moon], frozen=True):

@@ -85,12 +85,14 @@ def blocked(effect: Effect, state: Moon, seat: Seat, energy: int = 0) -> Refusal
 
 def affordable(state: Moon, seat: Seat, energy: int, price: Price = NOTHING) -> Refusal | None:
     """Whether `price` can be paid, and `energy` in a step before it."""
-    if not energy and price is NOTHING:
-        return None
-    whole = due(state, with_energy(price, price.energy + energy) if energy else price)
-    if conversions(state, seat, whole, min(whole.energy, max(energy, price.energy))) is not None:
-        return None
-    return short(state, seat, whole)
+    if not energy:
+        if price is NOTHING:
+            return None
+        whole = due(state, price) if state.saving else price
+        return None if conversions(state, seat, whole) is not None else short(state, seat, whole)
+    whole = due(state, with_energy(price, price.energy + energy))
+    peak = min(whole.energy, max(energy, price.energy))
+    return None if conversions(state, seat, whole, peak) is not None else short(state, seat, whole)
 
 
 def hire_price(state: Moon, seat: Seat, printed: Price = NOTHING) -> Price:
@@ -186,6 +188,7 @@ def can_research(state: Moon, seat: Seat, energy: int = 0) -> Refusal | None:
     return reason and can_place_lab(state, seat, energy, SPECIAL_RESEARCH, surcharged=False)
 
 
+@cache
 def building_price(building: str) -> Price:
     """What a building tile costs (5.4)."""
     if building in SMALL:
@@ -218,8 +221,9 @@ def can_build_any(state: Moon, seat: Seat) -> Refusal | None:
         return NO_SITE
     enough = large_built(state.players[seat]) == MOST_LARGE
     tiles = [building for building in offered_buildings(state, seat) if not enough or building in SMALL]
-    if any(conversions(state, seat, building_price(building)) is not None for building in tiles):
-        return None
+    for building in tiles:
+        if conversions(state, seat, building_price(building)) is not None:
+            return None
     return short(state, seat, building_price(tiles[0])) if tiles else ALL_BUILT
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache
+from functools import cache, partial
 from typing import ClassVar
 
 from backend.games.from_the_moon.costs import ENERGY_PER_FOOD, FOOD_PER_ENERGY, convert, exchange, food_per_energy
@@ -67,9 +67,11 @@ def conversion(state: Moon, seat: Seat, stays: Callable[[], bool] | None = None)
     """The free conversion as far as it is possible now; energy that would be lost is not offered, nor a conversion
     after which `stays` no longer holds."""
     player = state.players[seat]
-    food = player.stock["energy"] >= ENERGY_PER_FOOD
-    rate = food_per_energy(state, seat) if player.stock["food"] else FOOD_PER_ENERGY
-    energy = player.stock["food"] >= rate and player.stock["energy"] < player.batteries
+    stock = player.stock
+    food = stock["energy"] >= ENERGY_PER_FOOD
+    room = stock["food"] and stock["energy"] < player.batteries
+    rate = food_per_energy(state, seat) if room else FOOD_PER_ENERGY
+    energy = bool(room) and stock["food"] >= rate
     if stays is not None:
         food = food and _would_stay(player, exchange(1, rate), stays)
         energy = energy and _would_stay(player, exchange(-1, rate), stays)
@@ -114,11 +116,12 @@ class Prompt(Ask[Moon], frozen=True):
         options = self.options(state, seat)
         if self.forced and _answers_itself(options, self.costly):
             return options
-        if self.costly and not options[-1].passive:
-            free = conversion(state, seat, lambda: any(_legal(self.options(state, seat))))
-        else:
-            free = conversion(state, seat)
+        stays = None if options[-1].passive or not self.costly else partial(self._can_go_on, state, seat)
+        free = conversion(state, seat, stays)
         return options if free is None else (*options, free)
+
+    def _can_go_on(self, state: Moon, seat: Seat) -> bool:
+        return any(choice.refusal is None for choice in self.options(state, seat))
 
     def with_conversion(self, state: Moon, seat: Seat) -> tuple[Choice, ...]:
         """The choices of this question, and the free conversion as far as it is possible."""
@@ -146,12 +149,8 @@ class Prompt(Ask[Moon], frozen=True):
         return {**told, **self.about(state, seat)}
 
 
-def _legal(options: tuple[Choice, ...]) -> list[Choice]:
-    return [choice for choice in options if choice.refusal is None]
-
-
 def _answers_itself(options: tuple[Choice, ...], costly: bool) -> bool:
-    legal = _legal(options)
+    legal = [choice for choice in options if choice.refusal is None]
     return len(legal) == 1 and (legal[0].passive or not costly) and legal[0].shape.count() == 1
 
 

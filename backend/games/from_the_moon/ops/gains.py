@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from backend.games.from_the_moon.content.records import COLOURS, RESOURCES, Price, with_energy
+from backend.games.from_the_moon.content.records import COLOURS, NOTHING, RESOURCES, with_energy
 from backend.games.from_the_moon.content.values import BATTERY_SPACES
-from backend.games.from_the_moon.costs import Offer, offered, pay, take
+from backend.games.from_the_moon.costs import FREE, Offer, offered, pay, take
 from backend.games.from_the_moon.legal import NOTHING_HAPPENS, Verb, affordable, blocked, empty
 from backend.games.from_the_moon.ops.asking import DECLINE, Prompt, innermost, listed, name_of, picked
 from backend.games.from_the_moon.ops.happenings import Achieve, happened
@@ -149,14 +149,13 @@ class PayThen(Verb, frozen=True):
 
     def run(self, game: Game[Moon], seat: Seat) -> Ops:
         """Paid."""
-        pay(game, seat, with_energy(Price(), self.energy))
+        pay(game, seat, with_energy(NOTHING, self.energy))
         return (self.then,)
 
 
 def price_of(effect: Effect, state: Moon, seat: Seat) -> Offer:
     """What using an effect costs at once: the energy it is paid with."""
-    energy = effect.energy if isinstance(effect, PayThen) else 0
-    return offered(state, seat, with_energy(Price(), energy))
+    return offered(state, seat, with_energy(NOTHING, effect.energy)) if isinstance(effect, PayThen) else FREE
 
 
 class ChooseOne(Verb, frozen=True):

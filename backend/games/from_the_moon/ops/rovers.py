@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import ClassVar
 
 from msgspec import structs
@@ -15,8 +15,8 @@ from backend.games.from_the_moon.legal import ALL_OUT, NOTHING_HAPPENS, blocked
 from backend.games.from_the_moon.ops.asking import DECLINE, Prompt, Within, listed, name_of, picked, placing, put
 from backend.games.from_the_moon.ops.gains import price_of
 from backend.games.from_the_moon.ops.happenings import happened
-from backend.games.from_the_moon.state import HOME, NEUTRAL_ROVER, Moon, Rover, colour_of, is_specialist
-from backend.games.kernel.choice import Item, Piece, Place, Spot, button
+from backend.games.from_the_moon.state import HOME, NEUTRAL_ROVER, Moon, colour_of, is_specialist
+from backend.games.kernel.choice import BUTTON, Item, Piece, Place, Spot, button
 from backend.games.kernel.terms import value
 from backend.games.kernel.tree import Effect, Game, Op, Ops
 from backend.games.protocol import JSON, Choice, Refusal, Seat
@@ -28,22 +28,26 @@ def _occupied(rover: str) -> Refusal:
     return Refusal("moon.occupied", {"seat": seat})
 
 
-@cache
-def _tiles(tiles: tuple[tuple[str, str], ...]) -> tuple[Spot, ...]:
-    return tuple(Spot(f"tile:{at}", refusal=_occupied(rover) if rover else None) for at, rover in tiles)
+@lru_cache(1024)
+def _tiles(tiles: tuple[str, ...], rovers: tuple[str, ...]) -> tuple[Spot, ...]:
+    spots = zip(tiles, rovers, strict=True)
+    return tuple(Spot(f"tile:{at}", refusal=_occupied(rover) if rover else None) for at, rover in spots)
 
 
 @cache
-def _sending(rovers: tuple[str, ...], tiles: tuple[tuple[str, str], ...]) -> Choice:
-    pieces = tuple(Piece(f"rover:{rover}", _tiles(tiles)) for rover in rovers)
-    return placing("send", Place(pieces), ALL_OUT)
+def _rover(seat: Seat, number: int) -> str:
+    return f"rover:{seat}.{number}"
 
 
 def send_choice(state: Moon, seat: Seat) -> Choice:
     """A rover at home to a tile without any rover."""
-    rovers = state.players[seat].rovers
-    home = tuple(f"{seat}.{number}" for number, rover in enumerate(rovers, start=1) if rover.at == HOME)
-    return _sending(home, tuple((at, tile.rover) for at, tile in state.tiles.items()))
+    spots = _tiles(state.chart.tiles, tuple([tile.rover for tile in state.tiles.values()]))
+    rovers = enumerate(state.players[seat].rovers, start=1)
+    pieces = tuple([Piece(_rover(seat, number), spots) for number, rover in rovers if rover.at == HOME])
+    return Choice("send", Place(pieces)) if pieces else _NONE_HOME
+
+
+_NONE_HOME = Choice("send", BUTTON, refusal=ALL_OUT)
 
 
 def send(pick: JSON) -> Effect:
@@ -66,7 +70,7 @@ class SendRover(Op[Moon], frozen=True):
         state.here = self.tile
         game.tell("rover_sent", seat, rover=f"rover:{seat}.{self.rover}", tile=f"tile:{self.tile}")
         split = state.number(seat, "rover.split", 0)
-        working: Effect = Split(self.rover) if split else StartTasks(self.rover, (self.tile,))
+        working: Effect = Split(self.rover) if split else tasks(state, seat, self.rover, (self.tile,))
         return [*happened(state, seat, "rover_placed"), working]
 
 
@@ -86,28 +90,19 @@ class Split(Prompt, frozen=True):
         """The tasks, on one tile or two."""
         here = game.state.here
         if choice == "decline":
-            return (StartTasks(self.rover, (here,)),)
+            return (tasks(game.state, seat, self.rover, (here,)),)
         pay(game, seat, SPLIT)
         tile = name_of(picked(pick))
         game.tell("split", seat, tile=f"tile:{tile}")
-        return (StartTasks(self.rover, (here, tile)),)
+        return (tasks(game.state, seat, self.rover, (here, tile)),)
 
 
-def tasks_of(rover: Rover) -> tuple[int, ...]:
-    """Tasks by place: a specialist has two, a basic crew member one."""
-    return tuple(0 if not member else 2 if is_specialist(member) else 1 for member in rover.crew)
-
-
-class StartTasks(Op[Moon], frozen=True):
-    """Whoever is in the rover now has tasks; who comes later works another time (5.1.5)."""
-
-    rover: int
-    tiles: tuple[str, ...]
-
-    def run(self, game: Game[Moon], seat: Seat) -> Ops:
-        """The first question."""
-        left = tasks_of(game.state.players[seat].rovers[self.rover - 1])
-        return (Tasks(self.rover, self.tiles, left, (False, False, False)),)
+def tasks(state: Moon, seat: Seat, rover: int, tiles: tuple[str, ...]) -> Tasks:
+    """The question for the tasks of a rover: a specialist has two, a basic crew member one. Who is in the rover now has
+    tasks; who comes later works another time (5.1.5)."""
+    crew = state.players[seat].rovers[rover - 1].crew
+    left = tuple([0 if not member else 2 if is_specialist(member) else 1 for member in crew])
+    return Tasks(rover, tiles, left, (False, False, False))
 
 
 class Tasks(Prompt, frozen=True):

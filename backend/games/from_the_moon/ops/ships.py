@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import ClassVar
 
 from backend.games.from_the_moon.content.records import BOARDS, MISSIONS, Mission
 from backend.games.from_the_moon.content.values import DECLINED_POINTS
-from backend.games.from_the_moon.costs import Offer, offered, pay
+from backend.games.from_the_moon.costs import offered, pay
 from backend.games.from_the_moon.legal import NO_CUBE_LEFT, NOTHING_HAPPENS, Verb, can_improve_more, lacks, lacks_thing
 from backend.games.from_the_moon.ops.asking import Prompt, Within, listed, name_of, picked
 from backend.games.from_the_moon.ops.discards import discarding
@@ -18,10 +19,11 @@ from backend.games.from_the_moon.scoring import prizes, solo_launch
 from backend.games.from_the_moon.state import NOBODY, Moon, Part
 from backend.games.kernel.choice import Item, button
 from backend.games.kernel.tree import Game, Op, Ops
-from backend.games.protocol import JSON, Choice, Refusal, Seat
+from backend.games.protocol import JSON, Choice, Seat
 
 BUILD_ONLY = ("build",)
 BOTH_MODES = ("build", "improve")
+_DECLINE = button("decline", passive=True, points=DECLINED_POINTS)
 
 
 class Approval(Verb, frozen=True):
@@ -44,12 +46,17 @@ class UseApproval(Prompt, frozen=True):
 
     def options(self, state: Moon, seat: Seat) -> tuple[Choice, ...]:
         """Parts by mode, and declining."""
-        choices = []
+        choices, build, improve = list[Choice](), list[Item](), list[Item]()
+        for ship, space, part in self._parts(state):
+            if part.seat == NOBODY:
+                build.append(_build_item(state, seat, ship, space, part.tile))
+            elif part.improved == NOBODY and "improve" in self.modes:
+                improve.append(_improve_item(state, seat, ship, space))
         if "build" in self.modes:
-            choices.append(listed("build", tuple(self._to_build(state, seat)), NOTHING_HAPPENS))
+            choices.append(listed("build", tuple(build), NOTHING_HAPPENS))
         if "improve" in self.modes:
-            choices.append(listed("improve", tuple(self._to_improve(state, seat)), NOTHING_HAPPENS))
-        return (*choices, button("decline", passive=True, points=DECLINED_POINTS))
+            choices.append(listed("improve", tuple(improve), NOTHING_HAPPENS))
+        return (*choices, _DECLINE)
 
     def _parts(self, state: Moon) -> Sequence[tuple[str, int, Part]]:
         return [
@@ -57,21 +64,6 @@ class UseApproval(Prompt, frozen=True):
             for ship in self.ships
             if not state.ships[ship].launched
             for space, part in enumerate(state.ships[ship].parts, start=1)
-        ]
-
-    def _to_build(self, state: Moon, seat: Seat) -> list[Item]:
-        return [
-            _item(ship, space, _build_offer(state, seat, MISSIONS[part.tile]))
-            for ship, space, part in self._parts(state)
-            if part.seat == NOBODY
-        ]
-
-    def _to_improve(self, state: Moon, seat: Seat) -> list[Item]:
-        cube = None if can_improve_more(state, seat) else NO_CUBE_LEFT
-        return [
-            _item(ship, space, _improve_offer(state, seat, ship, space), cube)
-            for ship, space, part in self._parts(state)
-            if part.seat != NOBODY and part.improved == NOBODY
         ]
 
     def about(self, state: Moon, seat: Seat) -> dict[str, JSON]:
@@ -90,27 +82,30 @@ class UseApproval(Prompt, frozen=True):
         return improve(game, seat, ship, int(space))
 
 
-def _item(ship: str, space: int, offer: Offer, refusal: Refusal | None = None) -> Item:
-    return Item(f"part:{ship}.{space}", offer.args, refusal or offer.refusal)
-
-
-def _build_offer(state: Moon, seat: Seat, mission: Mission) -> Offer:
+def _build_item(state: Moon, seat: Seat, ship: str, space: int, tile: str) -> Item:
+    mission = MISSIONS[tile]
     offer = offered(state, seat, mission.price)
-    args = {"tile": mission.id, **offer.args, "points": points_of(state, seat, mission)}
-    if mission.discard:
-        args["special"] = {"discard": mission.discard}
-    if mission.send:
-        args["special"] = {"send_specialist": mission.send}
     refusal = offer.refusal
     if refusal is None and lacks_thing(state, seat, mission):
         refusal = lacks(mission.discard or "specialist")
-    return Offer(args, refusal)
+    args = {**_printed(tile), **offer.args, "points": points_of(state, seat, mission)}
+    return Item(f"part:{ship}.{space}", args, refusal)
 
 
-def _improve_offer(state: Moon, seat: Seat, ship: str, space: int) -> Offer:
+@cache
+def _printed(tile: str) -> Mapping[str, JSON]:
+    """What is asked for besides cubes."""
+    mission = MISSIONS[tile]
+    if mission.discard:
+        return {"tile": tile, "special": {"discard": mission.discard}}
+    return {"tile": tile, "special": {"send_specialist": mission.send}} if mission.send else {"tile": tile}
+
+
+def _improve_item(state: Moon, seat: Seat, ship: str, space: int) -> Item:
     printed = BOARDS[ship].improvements[space - 1]
     offer = offered(state, seat, printed.price)
-    return Offer({**offer.args, "points": printed.points}, offer.refusal)
+    refusal = offer.refusal if can_improve_more(state, seat) else NO_CUBE_LEFT
+    return Item(f"part:{ship}.{space}", {**offer.args, "points": printed.points}, refusal)
 
 
 def points_of(state: Moon, seat: Seat, mission: Mission) -> int:
