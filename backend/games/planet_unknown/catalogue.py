@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from typing import ClassVar
 
 from msgspec import Struct
 
@@ -38,7 +39,9 @@ class Tech(Struct, frozen=True):
 
 
 class Trait(Struct, frozen=True):
-    """What is always in force."""
+    """What is always in force: a tech of no level."""
+
+    level: ClassVar[str] = ""
 
     modifiers: tuple[Modifier, ...] = ()
     triggers: tuple[On, ...] = ()
@@ -61,16 +64,31 @@ class Corporation(Struct, frozen=True, kw_only=True, dict=True):
     opening: Effect | None = None
 
     @cached_property
-    def changes(self) -> frozenset[str]:
-        """The numbers that something of this corporation may change."""
-        things: tuple[Trait | Tech, ...] = (self.trait, *self.techs)
-        return frozenset(modifier.of for thing in things for modifier in thing.modifiers)
+    def setters(self) -> dict[str, tuple[Trait | Tech, ...]]:
+        """By the name of a number, what may change it."""
+        names = {modifier.of for thing in self._things for modifier in thing.modifiers}
+        return {
+            name: tuple(thing for thing in self._things if any(modifier.of == name for modifier in thing.modifiers))
+            for name in names
+        }
 
     @cached_property
-    def reacts(self) -> frozenset[str]:
-        """What something of this corporation may react to."""
-        things: tuple[Trait | Tech, ...] = (self.trait, *self.techs)
-        return frozenset(trigger.kind for thing in things for trigger in thing.triggers)
+    def reactors(self) -> dict[str, tuple[Trait | Tech, ...]]:
+        """By what happens, what may react to it."""
+        kinds = {trigger.kind for thing in self._things for trigger in thing.triggers}
+        return {
+            kind: tuple(thing for thing in self._things if any(trigger.kind == kind for trigger in thing.triggers))
+            for kind in kinds
+        }
+
+    @property
+    def _things(self) -> tuple[Trait | Tech, ...]:
+        return (self.trait, *self.techs)
+
+    @cached_property
+    def by_hand(self) -> tuple[Tech, ...]:
+        """The techs that are used by hand."""
+        return tuple(tech for tech in self.techs if tech.use is not None)
 
     @cached_property
     def again_gains(self) -> tuple[Benefit, ...]:

@@ -72,9 +72,12 @@ def site_of(state: Unknown, seat: Seat, tile: int, tier: int) -> Site:
     )
 
 
+_APART = tuple(("apart", *(f"apart.{resource}" for resource in tile.resources)) for tile in TILES)
+"""By tile, the numbers that say whether it need not touch another piece."""
+
+
 def _waived(state: Unknown, seat: Seat, tile: int) -> bool:
-    names = ("apart", *(f"apart.{resource}" for resource in TILES[tile].resources))
-    return any(powers.number(state, seat, name) for name in names)
+    return any(powers.number(state, seat, name) for name in _APART[tile])
 
 
 class Offer(Struct, frozen=True):

@@ -4,7 +4,7 @@ asks here by the name of a number or of something that happens; none asks which 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from backend.games.kernel.hooks import Owned, modified, triggered
 from backend.games.kernel.terms import holds
@@ -15,7 +15,7 @@ from backend.games.planet_unknown.tables import CORPORATIONS, EVENTS
 from backend.games.protocol import Refusal, Seat
 
 if TYPE_CHECKING:
-    from backend.games.planet_unknown.catalogue import Corporation, EventCard, Tech
+    from backend.games.planet_unknown.catalogue import Corporation, EventCard, Tech, Trait
 
 
 def planet(state: Unknown, seat: Seat) -> Planet:
@@ -45,29 +45,28 @@ def techs(state: Unknown, seat: Seat) -> Iterator[Tech]:
     return (face.tech[level] for level in face.unlock.levels(face, state.players[seat].board))
 
 
-def owned(state: Unknown, seat: Seat) -> Iterator[Owned]:
-    """Everything whose abilities are in force for a seat."""
-    yield corporation(state, seat).trait
-    yield from techs(state, seat)
-    card = event(state)
-    if card is not None:
-        yield card
-
-
 def number(state: Unknown, seat: Seat, of: str, base: int = 0) -> int:
     """The number called `of`, printed as `base`, as it is for a seat."""
-    card = event(state)
-    if of in corporation(state, seat).changes or (card is not None and of in card.changes):
-        return modified(state, owned(state, seat), seat, of, base)
-    return base
+    owned = _in_force(state, seat, corporation(state, seat).setters.get(of))
+    if state.event and of in EVENTS[state.event].changes:
+        owned.append(EVENTS[state.event])
+    return modified(state, owned, seat, of, base) if owned else base
 
 
 def reactions(state: Unknown, seat: Seat, kind: str) -> list[Effect]:
     """What follows when `kind` happens to a seat."""
-    card = event(state)
-    if kind in corporation(state, seat).reacts or (card is not None and card.triggers):
-        return list(triggered(state, owned(state, seat), seat, kind))
-    return []
+    owned = _in_force(state, seat, corporation(state, seat).reactors.get(kind))
+    if state.event:
+        owned.append(EVENTS[state.event])
+    return list(triggered(state, owned, seat, kind)) if owned else []
+
+
+def _in_force(state: Unknown, seat: Seat, things: tuple[Trait | Tech, ...] | None) -> list[Owned]:
+    """Those of `things` that are unlocked, or need not be."""
+    if things is None:
+        return []
+    unlocked = levels(state, seat)
+    return [thing for thing in things if not thing.level or thing.level in unlocked]
 
 
 def used(board: Board, tech: Tech | None) -> None:
@@ -87,17 +86,12 @@ def fresh(board: Board, tech: Tech) -> bool:
 
 def giving(state: Unknown, seat: Seat, of: str) -> Tech | None:
     """The unlocked tech that sets the number `of` and may still be used this round."""
-    if of not in corporation(state, seat).changes:
+    things = corporation(state, seat).setters.get(of)
+    if things is None:
         return None
-    board = state.players[seat].board
-    return next(
-        (
-            tech
-            for tech in techs(state, seat)
-            if fresh(board, tech) and any(modifier.of == of for modifier in tech.modifiers)
-        ),
-        None,
-    )
+    board, unlocked = state.players[seat].board, levels(state, seat)
+    ready = (thing for thing in things if thing.level in unlocked)
+    return next((tech for tech in cast("Iterator[Tech]", ready) if fresh(board, tech)), None)
 
 
 def why_idle(state: Unknown, seat: Seat, tech: Tech) -> Refusal | None:

@@ -46,7 +46,7 @@ def track_medals(state: Unknown, seat: Seat, board: Board) -> list[int]:
 
     def rule(of: str) -> int:
         unlocked = [face.tech[level] for level in face.unlock.levels(face, board)]
-        return modified(state, unlocked, seat, of, 0) if of in face.changes else 0
+        return modified(state, unlocked, seat, of, 0) if of in face.setters else 0
 
     return face.course.medals(face, board, rule)
 

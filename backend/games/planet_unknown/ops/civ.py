@@ -141,6 +141,7 @@ class ChangeStock(Op[Unknown], frozen=True):
                 source, target = target, source
             if source:
                 target.append(source.pop(game.below(len(source), "civ card")))
+                target.sort()
                 changed.append(rank)
         game.tell("cards", change=self.change, ranks=changed)
         return ()

@@ -28,7 +28,7 @@ def _entries(state: Unknown, seat: Seat) -> list[Choice]:
 
 def _tech(state: Unknown, seat: Seat) -> Choice | None:
     """The techs that are used by hand, each with the reason why not now."""
-    by_hand = [tech for tech in powers.corporation(state, seat).techs if tech.use is not None]
+    by_hand = powers.corporation(state, seat).by_hand
     if not by_hand:
         return None
     items = tuple(Item(f"tech:{tech.level}", refusal=powers.why_idle(state, seat, tech)) for tech in by_hand)
@@ -151,8 +151,7 @@ class Continue(Op[Unknown], frozen=True):
 
 def _ready(state: Unknown, seat: Seat) -> bool:
     """Whether a tech could be used by hand now."""
-    face = powers.corporation(state, seat)
-    return any(tech.use is not None and powers.why_idle(state, seat, tech) is None for tech in face.techs)
+    return any(powers.why_idle(state, seat, tech) is None for tech in powers.corporation(state, seat).by_hand)
 
 
 def _only(state: Unknown, seat: Seat, board: Board) -> tuple[Entry, str, JSON] | None:
