@@ -62,7 +62,7 @@ const PICTURES = {
     const face = ctx.view?.public?.planets ? faceOf(ctx, id).face : null;
     return face ? plate(face) : symbol("planet", "is-inline");
   },
-  system: (star) => starIcon(star),
+  system: (star) => html`<span class="aa-star">${starIcon(star)}</span>`,
   card: (id) => symbol(card(id).type, "is-inline"),
   type: (key) => symbol(key, "is-inline"),
   artifact: (id) => symbol(id, "is-inline is-alien"),
