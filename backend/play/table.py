@@ -142,13 +142,23 @@ class Table:
             self.row = self._actor.up_to_date(row)
             if self._actor.live is not None:
                 await self._actor.seat_changed()
+            await self._show_out()
             self._tell_table()
         if row.status != "lobby":
             await self._actor.running()
         return True
 
+    async def _show_out(self) -> None:
+        """Close the connections of those who may not know of the table any more: it became private, or they were
+        removed."""
+        for connection in self.audience:
+            if not await tables.may_see(self._host.database, self.row, connection.user.id):
+                connection.close(CLOSE_NO_TABLE)
+
     def _tell_table(self) -> None:
         for connection in self.audience:
+            if connection.closing is not None:
+                continue
             viewer = self.row.seat_of(connection.user.id)
             other_eyes = viewer != connection.viewer
             if other_eyes:

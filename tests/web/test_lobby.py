@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+from tests.play.playing import PATIENCE
 from tests.web.browsing import Browser, Site, refusal
 from tests.web.matches import page
 
@@ -301,3 +302,16 @@ async def test_whoever_looks_at_the_lobby_is_told(site: Site) -> None:
         await seen.until(lambda page: page.table["status"] == "live" and page.version is not None)
         assert (await ada.table(id))["seats"][0]["online"] is True
         assert (await ada.table(id))["seats"][1]["online"] is False
+
+
+async def test_whoever_is_removed_is_shown_out(site: Site) -> None:
+    ada, bob, _ = await three(site)
+    made = (await ada.post("/api/tables", game="beacons", seats=2, public=False)).json()
+    await bob.post(f"/api/invites/{made['invite']['url'].rsplit('/', 1)[1]}")
+    await bob.post(f"/api/tables/{made['id']}/sit")
+    async with page(site, bob, made["id"]) as seen:
+        await seen.until(lambda page: page.table)
+        await ada.delete(f"/api/tables/{made['id']}/seats/1")
+        assert seen.socket is not None
+        async with asyncio.timeout(PATIENCE):
+            await seen.socket.wait_closed()
