@@ -186,7 +186,7 @@ def facts(state: Unknown) -> dict[str, str]:
     for seat, player in enumerate(state.players):
         if player.planet:
             told |= _board_facts(f"p{seat}", player.board)
-            told |= {f"p{seat} {line}": str(n) for line, n in scoring.lines(state, seat, secrets=True).items()}
+            told |= {f"p{seat} score {line}": str(n) for line, n in scoring.lines(state, seat, secrets=True).items()}
             told[f"p{seat} score"] = str(scoring.score(state, seat, secrets=True))
             told[f"p{seat} shown"] = str(scoring.score(state, seat))
     for rank, cards in state.civ.items():

@@ -190,22 +190,27 @@ class UnionTask(Task, frozen=True):
 
     def choices(self, state: Unknown, seat: Seat, entry: Entry) -> tuple[Choice, ...]:
         """Every step up that does not go beyond."""
-        face, board = powers.corporation(state, seat), state.players[seat].board
-        if awaited(board, entry):
+        if awaited(state.players[seat].board, entry):
             return self.impossible(entry, FINISH_FIRST)
-        items: list[Item] = []
-        for index, track in enumerate(TRACKS):
-            now = face.course.height(index, board.trackers[index])
-            up = [step for step in steps_of(state, seat, track) if now < face.course.height(index, step.to)]
-            fitting = [step for step in up if face.course.height(index, step.to) <= face.fifth[index]]
-            items += [item_of(step) for step in fitting]
-        return offered(self, entry, tuple(items))
+        return offered(self, entry, _below_fifth(state, seat))
 
     def resolve(self, game: Play, seat: Seat, entry: Entry, kind: str, pick: JSON) -> Ops:
-        """All benefits but synergy; then this again."""
+        """All benefits but synergy; then this again, while anything can move."""
         track, step = _taken(game.state, seat, pick)
-        again(game, seat, entry, self)
-        return land(game, seat, track, step, synergy=False)
+        ops = land(game, seat, track, step, synergy=False)
+        if _below_fifth(game.state, seat):
+            again(game, seat, entry, self)
+        return ops
+
+
+def _below_fifth(state: Unknown, seat: Seat) -> tuple[Item, ...]:
+    face, board = powers.corporation(state, seat), state.players[seat].board
+    items: list[Item] = []
+    for index, track in enumerate(TRACKS):
+        now = face.course.height(index, board.trackers[index])
+        heights = [(step, face.course.height(index, step.to)) for step in steps_of(state, seat, track)]
+        items += [item_of(step) for step, height in heights if now < height <= face.fifth[index]]
+    return tuple(items)
 
 
 class ClaimTask(Task, frozen=True):

@@ -9,7 +9,7 @@ from backend.games.kernel.choice import Item, Pick, button
 from backend.games.kernel.tree import Ask, Op, Ops
 from backend.games.planet_unknown import powers
 from backend.games.planet_unknown.ops import placing, roving
-from backend.games.planet_unknown.ops.core import From, Play, board_of, first, say, task_of
+from backend.games.planet_unknown.ops.core import From, Play, awaited, board_of, first, say, task_of
 from backend.games.planet_unknown.state import Board, Entry, Unknown
 from backend.games.protocol import JSON, Choice, Refusal, Seat
 
@@ -155,13 +155,14 @@ def _ready(state: Unknown, seat: Seat) -> bool:
 
 
 def _only(state: Unknown, seat: Seat, board: Board) -> tuple[Entry, str, JSON] | None:
-    """The single pending entry, if it must be carried out and there is one way to do it."""
-    if len(board.pending) != 1 or not task_of(board.pending[0]).must:
+    """The single entry that waits for nothing else, if it must be carried out and there is one way to do it."""
+    free = [entry for entry in board.pending if not awaited(board, entry)]
+    if len(free) != 1 or not task_of(free[0]).must:
         return None
-    open_ = [choice for choice in _entries(state, seat) if choice.refusal is None]
+    open_ = [choice for choice in task_of(free[0]).choices(state, seat, free[0]) if choice.refusal is None]
     if len(open_) != 1 or open_[0].shape.count() != 1:
         return None
-    return board.pending[0], open_[0].id, next(open_[0].shape.list())
+    return free[0], open_[0].id, next(open_[0].shape.list())
 
 
 class EndStep(Op[Unknown], frozen=True):
