@@ -283,23 +283,23 @@ def _adds_up(result: Result, seats: int) -> bool:
 
 def _illegal(decisions: tuple[Decision, ...], seats: int, luck: Plain) -> Iterator[tuple[Seat, Answer]]:
     """Answers that must be refused: every offered one, made wrong in one way."""
-    asked = {decision.seat for decision in decisions}
     for decision in decisions:
         for choice in _open(decision):
             good = Answer(decision.id, choice.id, choice.shape.sample(luck))
-            others = [seat for seat in range(seats) if seat != decision.seat and seat not in asked]
-            yield from ((seat, good) for seat in others)
-            yield from ((seat, good) for seat in asked if seat != decision.seat)
-            for wrong in (f"{decision.seat}.99999", "", f"{decision.seat}", "٣.1", decision.id + " "):
-                yield decision.seat, structs.replace(good, decision=wrong)
-            for wrong in ("", "no such choice", choice.id + "\u202e", choice.id.upper() + "!"):
-                yield decision.seat, structs.replace(good, choice=wrong)
-            for pick in _wrong_picks(good.pick):
-                if not choice.shape.contains(pick):
-                    yield decision.seat, structs.replace(good, pick=pick)
-        for choice in decision.choices:
-            if choice.refusal is not None:
-                yield decision.seat, Answer(decision.id, choice.id, [])
+            yield from ((seat, good) for seat in range(seats) if seat != decision.seat)
+            yield from ((decision.seat, wrong) for wrong in _wrong_answers(decision, choice, good))
+        closed = (choice.id for choice in decision.choices if choice.refusal is not None)
+        yield from ((decision.seat, Answer(decision.id, id, [])) for id in closed)
+
+
+def _wrong_answers(decision: Decision, choice: Choice, good: Answer) -> Iterator[Answer]:
+    for wrong in (f"{decision.seat}.99999", "", f"{decision.seat}", "٣.1", decision.id + " "):
+        yield structs.replace(good, decision=wrong)
+    for wrong in ("", "no such choice", choice.id + "\u202e", choice.id.upper() + "!"):
+        yield structs.replace(good, choice=wrong)
+    for pick in _wrong_picks(good.pick):
+        if not choice.shape.contains(pick):
+            yield structs.replace(good, pick=pick)
 
 
 def _wrong_picks(pick: JSON) -> Iterator[JSON]:
