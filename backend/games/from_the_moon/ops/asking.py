@@ -145,8 +145,10 @@ class Prompt(Ask[Moon], frozen=True):
                 at.append(op.at)
             elif isinstance(op, Prompt):
                 waiting.append(op.key)
-        told = {"path": [*path, self.key], "at": [*at, ""], "next": waiting[::-1]}
-        return {**told, **self.about(state, seat)}
+        if not path or path[-1] != self.key:
+            path.append(self.key)
+            at.append("")
+        return {"path": path, "at": at, "next": waiting[::-1], **self.about(state, seat)}
 
 
 def _answers_itself(options: tuple[Choice, ...], costly: bool) -> bool:
