@@ -102,7 +102,7 @@ class Decision(msgspec.Struct, frozen=True):
     id: str
     seat: Seat
     ask: str
-    choices: tuple[Choice, ...]
+    choices: Sequence[Choice]
     args: Mapping[str, JSON] = {}
     called: bool = True
     mode: Mode = "turn"

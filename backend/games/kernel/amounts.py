@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from itertools import combinations
+from itertools import combinations, product
+from math import prod
 
 from msgspec import Struct
 
@@ -122,14 +123,33 @@ class Amounts(Struct, frozen=True):
         return total
 
     def _count_in(self, box: Box) -> int:
+        return self._count_unbounded(box) if self._unbounded(box) else self._count_each(box)
+
+    def _unbounded(self, box: Box) -> bool:
+        """Whether no total has a cap that matters, nor a minimum above one."""
+        most = sum(box.high.values()), -sum(box.low.values()), len(self.keys)
+        totals = (self.plus, self.minus, self.kinds)
+        return all(least <= 1 and cap >= reach for (least, cap), reach in zip(totals, most, strict=True))
+
+    def _count_unbounded(self, box: Box) -> int:
+        """All vectors, without those that lack a side."""
+        high, low = prod(n + 1 for n in box.high.values()), prod(1 - n for n in box.low.values())
+        every = prod(box.high.get(key, 0) - box.low.get(key, 0) + 1 for key in self.keys)
+        if self.plus[0] and self.minus[0]:
+            return every - high - low + 1
+        if self.plus[0] or self.minus[0]:
+            return every - (low if self.plus[0] else high)
+        return every - self.kinds[0]
+
+    def _count_each(self, box: Box) -> int:
         ways = {(0, 0, 0): 1}
         for key in self.keys:
+            values = range(box.low.get(key, 0), box.high.get(key, 0) + 1)
             grown: dict[tuple[int, int, int], int] = {}
-            for (plus, minus, kinds), n in ways.items():
-                for value in range(box.low.get(key, 0), box.high.get(key, 0) + 1):
-                    sums = (plus + max(value, 0), minus + max(-value, 0), kinds + bool(value))
-                    if sums[0] <= self.plus[1] and sums[1] <= self.minus[1] and sums[2] <= self.kinds[1]:
-                        grown[sums] = grown.get(sums, 0) + n
+            for ((plus, minus, kinds), n), value in product(ways.items(), values):
+                sums = (plus + max(value, 0), minus + max(-value, 0), kinds + bool(value))
+                if sums[0] <= self.plus[1] and sums[1] <= self.minus[1] and sums[2] <= self.kinds[1]:
+                    grown[sums] = grown.get(sums, 0) + n
             ways = grown
         return sum(n for sums, n in ways.items() if self._sums_fit(*sums))
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Generic, cast
+from collections.abc import Iterator, Sequence
+from typing import Generic, cast, overload
 
 from backend.games.kernel.codec import Codec
 from backend.games.kernel.tree import (
@@ -143,13 +144,47 @@ def _listed(state: State, asked: Asked) -> Decision:
     )
 
 
-def _choices(state: State, asked: Asked, ask: Ask[State]) -> tuple[Choice, ...]:
-    """What can be answered: as listed to see whether the question answers itself, or listed now."""
+def _choices(state: State, asked: Asked, ask: Ask[State]) -> Sequence[Choice]:
+    """What can be answered: as listed to see whether the question answers itself, or listed when somebody looks."""
     kept = cast("tuple[Choice, ...] | None", asked.frame.__dict__.get(LISTED))
-    return ask.choices(state, asked.seat) if kept is None or asked.seat != asked.frame.seat else kept
+    return Listing(ask, state, asked.seat) if kept is None or asked.seat != asked.frame.seat else kept
 
 
-def _legal(choices: tuple[Choice, ...], answer: Answer) -> None:
+class Listing(Sequence[Choice]):
+    """The choices of a question, listed when somebody looks: most seats of a parley are never looked at before the next
+    message. Only to be looked at while its question is open."""
+
+    __slots__ = ("_ask", "_listed", "_seat", "_state")
+
+    def __init__(self, ask: Ask[State], state: State, seat: Seat) -> None:
+        self._ask, self._state, self._seat = ask, state, seat
+        self._listed: tuple[Choice, ...] | None = None
+
+    def _all(self) -> tuple[Choice, ...]:
+        if self._listed is None:
+            self._listed = self._ask.choices(self._state, self._seat)
+        return self._listed
+
+    def __len__(self) -> int:
+        return len(self._all())
+
+    def __iter__(self) -> Iterator[Choice]:
+        return iter(self._all())
+
+    @overload
+    def __getitem__(self, index: int) -> Choice: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Choice, ...]: ...
+    def __getitem__(self, index: int | slice) -> Choice | tuple[Choice, ...]:
+        return self._all()[index]
+
+    def __eq__(self, other: object) -> bool:
+        return self._all() == (other._all() if isinstance(other, Listing) else other)
+
+    __hash__ = None  # type: ignore[assignment]  # like the tuple of dictionaries that it stands for
+
+
+def _legal(choices: Sequence[Choice], answer: Answer) -> None:
     """Raises Refused unless `answer` takes one of `choices` with a legal pick."""
     choice = next((choice for choice in choices if choice.id == answer.choice), None)
     if choice is None:

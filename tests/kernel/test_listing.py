@@ -1,0 +1,45 @@
+"""Choices are listed when somebody looks, and amounts are counted without being listed."""
+
+from __future__ import annotations
+
+import pytest
+
+from backend.games.kernel.amounts import Amounts, Box
+from backend.games.kernel.choice import BUTTON
+from backend.games.kernel.engine import Listing
+from backend.games.kernel.tree import Ask, State
+from backend.games.protocol import Choice, Seat
+
+
+class Counting(Ask[State], frozen=True):
+    """A question that notes how often it is listed."""
+
+    times: list[int]
+
+    def choices(self, state: State, seat: Seat) -> tuple[Choice, ...]:
+        """One button."""
+        self.times.append(seat)
+        return (Choice("go", BUTTON),)
+
+
+def test_nothing_is_listed_before_somebody_looks() -> None:
+    """And once only; it reads like the tuple it stands for."""
+    ask = Counting([])
+    listing = Listing(ask, State(seats=2, options={}), 1)
+    assert ask.times == []
+    assert [choice.id for choice in listing] == [listing[0].id] == ["go"]
+    assert (len(listing), listing[:1], listing == tuple(listing)) == (1, tuple(listing), True)
+    assert ask.times == [1]
+
+
+@pytest.mark.parametrize("plus", [(0, 9), (1, 9), (1, 2), (2, 9)])
+@pytest.mark.parametrize("minus", [(0, 9), (1, 9), (0, 1)])
+@pytest.mark.parametrize("kinds", [(0, 9), (1, 9), (2, 2)])
+def test_amounts_are_counted_as_they_are_listed(
+    plus: tuple[int, int], minus: tuple[int, int], kinds: tuple[int, int]
+) -> None:
+    """With caps that matter and without, for one box and for several."""
+    boxes = (Box({"a": -2, "b": -1}, {"b": 1, "c": 2}), Box({"a": -1}, {"a": 1, "b": 2}), Box({}, {"c": 1}))
+    for some in (boxes[:1], boxes):
+        shape = Amounts(("a", "b", "c"), some, plus=plus, minus=minus, kinds=kinds)
+        assert shape.count() == len(list(shape.list()))
