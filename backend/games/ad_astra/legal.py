@@ -19,8 +19,8 @@ SAME_PLANET = Refusal("astra.same_planet")
 TAKEN = Refusal("astra.taken")
 CANNOT_COVER = Refusal("astra.cannot_cover")
 
-BuildingPlace: TypeAlias = tuple[str, Planet, Refusal | None]
-"""A planet, and why the item can't be built there."""
+Standing: TypeAlias = tuple[str, str, bool, bool, bool, bool]
+"""A planet with own pieces: id, face, colony, factory, terraformer, and whether a starship stands there."""
 CHEAPEST = min(sum(item.price.values()) + item.ores for item in ITEMS.values())
 """Cards of the cheapest item."""
 
@@ -42,7 +42,7 @@ def landable(planet: Planet, seat: Seat) -> bool:
 
 def landing_places(state: Astra, seat: Seat, star: str) -> int:
     """How many planets of a system `seat` may land on."""
-    return sum(not planet.up or planet.seat in (NOBODY, seat) for planet in state.systems[star])
+    return sum([not planet.up or planet.seat in (NOBODY, seat) for planet in state.systems[star]])
 
 
 def ready_ships(state: Astra, seat: Seat) -> list[tuple[str, str]]:
@@ -63,39 +63,49 @@ def could_move(state: Astra, seat: Seat, systems: Sequence[str]) -> bool:
     return deep and any(landing_places(state, seat, star) for star in systems)
 
 
-def why_not_built(state: Astra, seat: Seat, kind: str, id: str, planet: Planet) -> Refusal | None:
-    """Why `kind` can't be built on a planet that carries pieces of `seat` (section 8); None if it can."""
+def standings(state: Astra, seat: Seat) -> tuple[Standing, ...]:
+    """All planets with pieces of `seat`."""
+    ships = state.players[seat].ships
+    return tuple(
+        [
+            (id, planet.face, planet.colony, planet.factory, planet.terraformer, id in ships)
+            for id, planet in state.own_planets(seat)
+        ]
+    )
+
+
+def why_not_built(kind: str, standing: Standing, targets: str) -> Refusal | None:
+    """Why `kind` can't be built on a planet that carries own pieces (section 8); None if it can. `targets` is the
+    option `terraform_targets`."""
+    _, face, colony, factory, terraformer, ship = standing
     if kind == "colony":
-        if planet.colony or planet.factory:
+        if colony or factory:
             return TAKEN
-        return None if planet.terraformer or id in state.players[seat].ships else NO_PLACE
+        return None if terraformer or ship else NO_PLACE
     if kind == "factory":
-        return None if planet.colony else NO_PLACE
-    if planet.terraformer:
+        return None if colony else NO_PLACE
+    if terraformer:
         return TAKEN
-    return None if planet.face in TERRAFORMED[str(state.options["terraform_targets"])] else NO_PLACE
+    return None if face in TERRAFORMED[targets] else NO_PLACE
 
 
-def places_to_build(state: Astra, seat: Seat, kind: str) -> list[BuildingPlace]:
-    """Where `kind` would be looked for, each with the reason against it: a starship appears in deep space alone."""
-    if kind == "starship":
-        return []
-    return [(id, planet, why_not_built(state, seat, kind, id, planet)) for id, planet in state.own_planets(seat)]
-
-
-def no_room(state: Astra, seat: Seat, kind: str, places: Sequence[BuildingPlace]) -> Refusal | None:
-    """Why `kind` can't be built whatever it costs: no piece left (B2), or none of `places` is possible."""
+def no_room(state: Astra, seat: Seat, kind: str, places: Sequence[Standing]) -> Refusal | None:
+    """Why `kind` can't be built whatever it costs: no piece left (B2), or none of `places` is possible. A starship
+    appears in deep space."""
     if not state.players[seat].supply[kind]:
         return Refusal("astra.no_piece", {"item": kind})
-    if kind == "starship" or any(reason is None for _, _, reason in places):
+    targets = str(state.options["terraform_targets"])
+    if kind == "starship" or any(why_not_built(kind, place, targets) is None for place in places):
         return None
     return NO_PLACE
 
 
 def room_for_any(state: Astra, seat: Seat) -> bool:
     """Whether anything could be built if it cost nothing. A starship needs no place, so it is looked at first."""
-    kinds = reversed(ITEMS)
-    return any(no_room(state, seat, kind, places_to_build(state, seat, kind)) is None for kind in kinds)
+    if state.players[seat].supply["starship"]:
+        return True
+    places = standings(state, seat)
+    return any(no_room(state, seat, kind, places) is None for kind in ITEMS)
 
 
 def could_build(state: Astra, seat: Seat) -> bool:

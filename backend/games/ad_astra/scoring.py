@@ -4,40 +4,34 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from backend.games.ad_astra.state import LINES, NOBODY, SUPPLY, Astra
-from backend.games.kernel.terms import Amount, Selector, value
+from backend.games.ad_astra.content.pieces import PIECES_EACH
+from backend.games.ad_astra.state import LINES, NOBODY, Astra
+from backend.games.kernel.terms import Amount, value
 from backend.games.protocol import Line, Result, Seat
 
 BONUS = 3
 """For the one who scores most (SC3)."""
 
 
-class Built(Selector, Struct, frozen=True, array_like=True, tag=True):
-    """The planets that carry a piece of this kind of the acting seat."""
+class OnBoard(Amount, Struct, frozen=True, array_like=True, tag=True):
+    """`each` for every piece of a kind that the acting seat has on the board, deep space included."""
 
+    each: int
     kind: str
 
-    def select(self, state: Astra, seat: Seat) -> tuple[str, ...]:
-        """Their addresses."""
-        return tuple([f"planet:{id}" for id, planet in state.own_planets(seat) if getattr(planet, self.kind)])
+    def value(self, state: Astra, seat: Seat) -> int:
+        """All pieces but those in the supply."""
+        return self.each * (PIECES_EACH - state.players[seat].supply[self.kind])
 
 
-class Ships(Selector, Struct, frozen=True, array_like=True, tag=True):
-    """The starships of the acting seat on the board, deep space included."""
+class Systems(Amount, Struct, frozen=True, array_like=True, tag=True):
+    """`each` for every system with a piece of the acting seat; Sol is one, deep space is none."""
 
-    def select(self, state: Astra, seat: Seat) -> tuple[str, ...]:
-        """Their addresses."""
-        ships = enumerate(state.players[seat].ships, start=1)
-        return tuple(f"ship:{seat}.{number}" for number, place in ships if place != SUPPLY)
+    each: int
 
-
-class Settled(Selector, Struct, frozen=True, array_like=True, tag=True):
-    """The systems with a piece of the acting seat; Sol is one, deep space is none."""
-
-    def select(self, state: Astra, seat: Seat) -> tuple[str, ...]:
-        """Their addresses."""
-        stars = dict.fromkeys(id.partition(".")[0] for id in state.players[seat].planets)
-        return tuple([f"system:{star}" for star in stars])
+    def value(self, state: Astra, seat: Seat) -> int:
+        """The stars of the planets with its pieces."""
+        return self.each * len({id.partition(".")[0] for id in state.players[seat].planets})
 
 
 class Element(Struct, frozen=True):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 
 from msgspec import Struct
@@ -12,18 +11,19 @@ from backend.games.ad_astra.content.pieces import Item as Buildable
 from backend.games.ad_astra.content.planets import ALIEN
 from backend.games.ad_astra.content.resources import ORES
 from backend.games.ad_astra.legal import (
-    BuildingPlace,
+    Standing,
     could_build,
     no_room,
     ores_to_pay,
     payable,
-    places_to_build,
     price_shown,
     room_for_any,
+    standings,
+    why_not_built,
 )
 from backend.games.ad_astra.ops.artifacts import artifact_choices, is_artifact, printed, use_artifact
 from backend.games.ad_astra.ops.supplies import award, pay
-from backend.games.ad_astra.state import DEEP, SUPPLY, Astra, Planet, held
+from backend.games.ad_astra.state import DEEP, SUPPLY, Astra, held
 from backend.games.kernel.choice import BUTTON, Item, Pick, Piece, Place, Spot, addresses, button, placed
 from backend.games.kernel.hooks import modified
 from backend.games.kernel.terms import Condition
@@ -37,6 +37,7 @@ TERMS: dict[tuple[str, bool], dict[str, JSON]] = {
     for free in (False, True)
 }
 """The terms of every kind as options show them, paid or free."""
+PASS, DONE = button("pass", passive=True), button("done", passive=True)
 
 
 class Construction(Op[Astra], frozen=True):
@@ -79,9 +80,10 @@ class Build(Ask[Astra], frozen=True):
     def choices(self, state: Astra, seat: Seat) -> tuple[Choice, ...]:
         """Every kind, those not possible with the reason, the artifacts of the window, and declining."""
         free = free_of_charge(state, seat, self.by)
-        kinds = [offer(state, seat, item, free) for item in ITEMS.values()]
+        places = standings(state, seat)
+        kinds = [offer(state, seat, item, places, free) for item in ITEMS.values()]
         artifacts = () if self.by else artifact_choices(state, seat, "BUILD", self)
-        return (*kinds, *artifacts, button("pass" if self.step == "build.other" else "done", passive=True))
+        return (*kinds, *artifacts, PASS if self.step == "build.other" else DONE)
 
     def resolve(self, game: Game[Astra], seat: Seat, choice: str, pick: JSON) -> Ops:
         """Pay and build; the owner is asked again, and an artifact is used besides the turn's own item."""
@@ -95,46 +97,41 @@ class Build(Ask[Astra], frozen=True):
         return again if self.step == "build.owner" else ()
 
 
-def offer(state: Astra, seat: Seat, item: Buildable, free: bool) -> Choice:
+def offer(state: Astra, seat: Seat, item: Buildable, places: tuple[Standing, ...], free: bool) -> Choice:
     """The choice to build `item`."""
-    places = places_to_build(state, seat, item.kind)
-    refusal = no_room(state, seat, item.kind, places)
-    if refusal is None and not free and not payable(state.players[seat].hand, item):
+    refusal, hand = no_room(state, seat, item.kind, places), state.players[seat].hand
+    if refusal is None and not free and not payable(hand, item):
         refusal = CANNOT_PAY[item.kind]
-    return Choice(item.kind, _shape(state, seat, item, free, places), TERMS[item.kind, free], refusal=refusal)
+    ores = ores_to_pay(hand, item) if item.ores and not free else ()
+    shape = _shape(item.kind, places, str(state.options["terraform_targets"]), ores, free)
+    return Choice(item.kind, shape, TERMS[item.kind, free], refusal=refusal)
 
 
-def _shape(state: Astra, seat: Seat, item: Buildable, free: bool, places: Sequence[BuildingPlace]) -> Shape:
-    """Where it may go and, if one is paid, which ore is the one of choice."""
-    ores = ores_to_pay(state.players[seat].hand, item) if item.ores and not free else ()
-    if item.kind == "starship":
+@lru_cache(maxsize=8192)
+def _shape(kind: str, places: tuple[Standing, ...], targets: str, ores: tuple[str, ...], free: bool) -> Shape:
+    """Where an item may go and, if one is paid, which ore is the one of choice."""
+    item = ITEMS[kind]
+    if kind == "starship":
         return BUTTON if free else Pick(_ore_items(ores))
-    shown = [(id, points_at(item, planet), reason.code if reason else "") for id, planet, reason in places]
+    shown = [
+        (f"planet:{place[0]}", {"points": points_at(item, place[1])}, why_not_built(kind, place, targets))
+        for place in places
+    ]
     if item.ores and not free:
-        spots = tuple([_place_spot(*place) for place in shown])
-        return Place(tuple([Piece(f"resource:{ore}", spots) for ore in ores]))
-    return Pick(tuple([_place_item(*place) for place in shown]))
+        spots = tuple(Spot(at, args=args, refusal=reason) for at, args, reason in shown)
+        return Place(tuple(Piece(f"resource:{ore}", spots) for ore in ores))
+    return Pick(tuple(Item(at, args, reason) for at, args, reason in shown))
 
 
-def points_at(item: Buildable, planet: Planet) -> int:
+def points_at(item: Buildable, face: str) -> int:
     """What building `item` on a planet scores at once."""
-    return item.points if planet.face == ALIEN or not item.alien_only else 0
+    return item.points if face == ALIEN or not item.alien_only else 0
 
 
 @lru_cache(maxsize=64)
 def _ore_items(payable_with: tuple[str, ...]) -> tuple[Item, ...]:
     short = CANNOT_PAY["starship"]
     return tuple(Item(f"resource:{ore}", refusal=None if ore in payable_with else short) for ore in ORES)
-
-
-@lru_cache(maxsize=2048)
-def _place_spot(id: str, points: int, reason: str) -> Spot:
-    return Spot(f"planet:{id}", args={"points": points}, refusal=Refusal(reason) if reason else None)
-
-
-@lru_cache(maxsize=2048)
-def _place_item(id: str, points: int, reason: str) -> Item:
-    return Item(f"planet:{id}", {"points": points}, Refusal(reason) if reason else None)
 
 
 def build(game: Game[Astra], seat: Seat, item: Buildable, pick: JSON, free: bool) -> None:
@@ -185,7 +182,7 @@ def _put(state: Astra, seat: Seat, item: Buildable, id: str) -> int:
         state.players[seat].supply["colony"] += 1
     setattr(planet, item.kind, True)
     state.settle(id, seat)
-    return points_at(item, planet)
+    return points_at(item, planet.face)
 
 
 class CanBuildFree(Condition, Struct, frozen=True, array_like=True, tag=True):

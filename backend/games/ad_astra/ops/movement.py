@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import cast
 
 from msgspec import Struct
@@ -36,6 +36,7 @@ from backend.games.protocol import JSON, Choice, Event, Refusal, Seat
 
 TO_DEEP = 1
 """Energy for a move from a planet to deep space."""
+PASS, DONE = button("pass", passive=True), button("done", passive=True)
 
 
 class Movement(Op[Astra], frozen=True):
@@ -84,8 +85,8 @@ class Move(Ask[Astra], frozen=True):
         """The moves, the artifacts of the window, and declining."""
         limits = Limits.of(state, seat, self.systems, [printed(self.by)] if self.by else ())
         artifacts = () if self.by else artifact_choices(state, seat, "MOVE", self)
-        decline = "done" if self.step in {"move.rest", "move.sails"} else "pass"
-        return (moves(state, seat, "move", limits), *artifacts, button(decline, passive=True))
+        decline = DONE if self.step in {"move.rest", "move.sails"} else PASS
+        return (moves(state, seat, "move", limits), *artifacts, decline)
 
     def resolve(self, game: Game[Astra], seat: Seat, choice: str, pick: JSON) -> Ops:
         """One move; in the steps that may be repeated, the same question again."""
@@ -112,7 +113,7 @@ class Limits(Struct, frozen=True):
         """The table of section 7 after the modifiers of `cards`."""
         cards = list(cards)
         if not cards:
-            return cls(systems, (0, 1, 2), TO_DEEP, True)
+            return _usual(systems)
         zero, one, two = (modified(state, cards, seat, "move.cost", energy) for energy in (0, 1, 2))
         anywhere = modified(state, cards, seat, "move.anywhere", 0)
         deep = modified(state, cards, seat, "move.deep", 1)
@@ -127,13 +128,31 @@ class Limits(Struct, frozen=True):
         return self.costs[1] if system_of(origin) == system_of(target) else self.costs[2]
 
 
+@cache
+def _usual(systems: tuple[str, ...]) -> Limits:
+    return Limits(systems, (0, 1, 2), TO_DEEP, True)
+
+
 def moves(state: Astra, seat: Seat, id: str, limits: Limits) -> Choice:
     """All moves of the ships that are ready, as the choice `id`, impossible ones with their reasons (M1)."""
     energy = min(state.players[seat].hand["energy"], 2)
     counts = tuple([min(landing_places(state, seat, star), 2) for star in limits.systems])
-    ready = ready_ships(state, seat)
-    pieces = [Piece(f"ship:{ship}", _spots(system_of(place), energy, counts, limits)) for ship, place in ready]
-    moved = [ship for ship in state.card_now.moved if ship.startswith(f"{seat}.")]
+    ready = tuple([(ship, system_of(place)) for ship, place in ready_ships(state, seat)])
+    moved = tuple([ship for ship in state.card_now.moved if ship.startswith(f"{seat}.")])
+    return _moves(id, ready, moved, energy, counts, limits)
+
+
+@lru_cache(maxsize=8192)
+def _moves(
+    id: str,
+    ready: tuple[tuple[str, str], ...],
+    moved: tuple[str, ...],
+    energy: int,
+    counts: tuple[int, ...],
+    limits: Limits,
+) -> Choice:
+    """Depends on little, and comes again often: so it is kept."""
+    pieces = [Piece(f"ship:{ship}", _spots(origin, energy, counts, limits)) for ship, origin in ready]
     pieces += [Piece(f"ship:{ship}", _moved(limits.systems)) for ship in moved]
     return Choice(id, Place(tuple(pieces)), refusal=_none_possible(pieces))
 

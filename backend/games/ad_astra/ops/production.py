@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import cast
 
 from msgspec import Struct
@@ -17,16 +18,16 @@ from backend.games.protocol import JSON, Choice, Seat
 
 def yields(state: Astra, resource: str) -> list[int]:
     """What the pieces of every seat produce, were the bank endless (PR2)."""
-    return [_yield(state, seat, resource) for seat in range(state.seats)]
-
-
-def _yield(state: Astra, seat: Seat, resource: str) -> int:
-    total = 0
-    for id, planet in state.own_planets(seat):
-        if planet.face == resource:
-            ships = state.players[seat].ships.count(id)
-            total += YIELD["colony"] * planet.colony + YIELD["factory"] * planet.factory + YIELD["starship"] * ships
-    return total
+    totals = []
+    for player in state.players:
+        total = 0
+        for id in player.planets:
+            planet = state.planet(id)
+            if planet.face == resource:
+                ships = player.ships.count(id)
+                total += YIELD["colony"] * planet.colony + YIELD["factory"] * planet.factory + YIELD["starship"] * ships
+        totals.append(total)
+    return totals
 
 
 def gains(state: Astra, resource: str, owner: Seat) -> list[int]:
@@ -53,10 +54,7 @@ class Produce(Ask[Astra], frozen=True):
 
     def either(self, state: Astra, seat: Seat, id: str) -> Choice:
         """The choice between the two resources, called `id`."""
-        items = [
-            Item(f"resource:{resource}", {"gains": cast("JSON", gains(state, resource, seat))})
-            for resource in self.resources
-        ]
+        items = [_item(resource, tuple(gains(state, resource, seat))) for resource in self.resources]
         return Choice(id, Pick(tuple(items)))
 
     def resolve(self, game: Game[Astra], seat: Seat, choice: str, pick: JSON) -> Ops:
@@ -64,6 +62,11 @@ class Produce(Ask[Astra], frozen=True):
         if is_artifact(choice):
             return use_artifact(game, seat, choice, pick, self)
         return (Harvest(_resource(pick)),)
+
+
+@lru_cache(maxsize=4096)
+def _item(resource: str, gained: tuple[int, ...]) -> Item:
+    return Item(f"resource:{resource}", {"gains": list(gained)})
 
 
 def _resource(pick: JSON) -> str:

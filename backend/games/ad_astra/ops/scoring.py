@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import cast
 
 from msgspec import Struct
@@ -60,10 +61,14 @@ def _element(pick: JSON) -> str:
 
 
 def _preview(state: Astra, element: Element) -> Item:
-    if element.counts is None:
-        return Item(f"element:{element.id}", {"points": None, "bonus": None})
-    points = board_points(state, element.counts)
-    return Item(f"element:{element.id}", {"points": points, "bonus": bonus_for(points)})
+    return _item(element.id, None if element.counts is None else tuple(board_points(state, element.counts)))
+
+
+@lru_cache(maxsize=4096)
+def _item(element: str, points: tuple[int, ...] | None) -> Item:
+    if points is None:
+        return Item(f"element:{element}", {"points": None, "bonus": None})
+    return Item(f"element:{element}", {"points": list(points), "bonus": bonus_for(list(points))})
 
 
 class ScoreElement(Op[Astra], frozen=True):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
+from operator import itemgetter
 from typing import TypeAlias, cast
 
 from msgspec import Struct
@@ -35,14 +36,22 @@ class OpenTrade(Op[Astra], frozen=True):
 
 def covers(hand: Mapping[str, int], cards: Mapping[str, int]) -> bool:
     """Whether a hand holds these cards."""
-    return all(hand[resource] >= n for resource, n in cards.items())
+    for resource, n in cards.items():  # noqa: SIM110  # asked more often than anything else in a parley
+        if hand[resource] < n:
+            return False
+    return True
 
 
 def addressees(state: Astra, deal: Deal) -> list[Seat]:
     """Who may still answer a deal."""
+    return [seat for seat in range(state.seats) if may_answer(deal, seat)]
+
+
+def may_answer(deal: Deal, seat: Seat) -> bool:
+    """Whether a deal is put to `seat`, which has not declined it."""
     if deal.to != NOBODY:
-        return [deal.to]
-    return [seat for seat in state.clockwise(deal.maker)[1:] if seat not in deal.declined]
+        return deal.to == seat
+    return seat != deal.maker and seat not in deal.declined
 
 
 def acceptable(state: Astra, deal: Deal, seat: Seat) -> bool:
@@ -65,9 +74,7 @@ class Trade(Ask[Astra], frozen=True):
 
     def called(self, state: Astra, asked: Seat, seat: Seat) -> bool:
         """The owner, who can end it, and whoever has a deal to answer that could be accepted."""
-        return asked == seat or any(
-            asked in addressees(state, deal) and acceptable(state, deal, asked) for deal in state.deals
-        )
+        return asked == seat or any(may_answer(deal, asked) and acceptable(state, deal, asked) for deal in state.deals)
 
     def choices(self, state: Astra, seat: Seat) -> tuple[Choice, ...]:
         """What this seat may say now."""
@@ -108,31 +115,40 @@ Hand: TypeAlias = tuple[int, ...]
 """The cards of one player, in the order of the resources."""
 
 
+_cards_of: Callable[[dict[str, int]], Hand] = itemgetter(*RESOURCES)
+
+
 class Table(Struct, frozen=True):
-    """All open hands, as `seat` may put deals to others; `refusal`, if it may not."""
+    """All open hands, as `seat` may put deals to others, unless it has made as many as it may."""
 
     seat: Seat
     hands: list[Hand]
     gifts: bool
-    refusal: Refusal | None
+    full: bool
 
     @classmethod
     def at(cls, state: Astra, seat: Seat) -> Table:
         """As the hands are now."""
-        hands = [tuple([player.hand[resource] for resource in RESOURCES]) for player in state.players]
+        hands = [_cards_of(player.hand) for player in state.players]
         full = len(state.deals) >= OPEN_DEALS and sum([deal.maker == seat for deal in state.deals]) >= OPEN_DEALS
-        return cls(seat, hands, bool(state.options["trade_gifts"]), TOO_MANY if full else None)
+        return cls(seat, hands, bool(state.options["trade_gifts"]), full)
 
     def exchange(self, id: str, partners: tuple[Seat, ...]) -> Choice:
         """The choice to put a deal to one of `partners`."""
-        shape = _shape(self.hands[self.seat], tuple([self.hands[partner] for partner in partners]), self.gifts)
-        return Choice(id, shape, refusal=self.refusal or (None if shape.boxes else CANNOT_COVER))
+        theirs = tuple([self.hands[partner] for partner in partners])
+        return _exchange(id, self.hands[self.seat], theirs, self.gifts, self.full)
 
 
 @lru_cache(maxsize=4096)
+def _exchange(id: str, mine: Hand, theirs: tuple[Hand, ...], gifts: bool, full: bool) -> Choice:
+    """Most messages of a parley leave all hands as they are, so this is kept."""
+    shape = _shape(mine, theirs, gifts)
+    possible = None if shape.boxes else CANNOT_COVER
+    return Choice(id, shape, refusal=TOO_MANY if full else possible)
+
+
 def _shape(mine: Hand, partners: tuple[Hand, ...], gifts: bool) -> Amounts:
-    """Whatever both hands hold, no type on both sides (TR4); a box for each partner who could agree. Most messages of a
-    parley leave all hands as they are, so this is kept."""
+    """Whatever both hands hold, no type on both sides (TR4); a box for each partner who could agree."""
     low = {resource: -n for resource, n in zip(RESOURCES, mine, strict=True) if n}
     hands = [{resource: n for resource, n in zip(RESOURCES, hand, strict=True) if n} for hand in partners]
     boxes = [Box(low, hand) for hand in hands if _something(low, hand, gifts)]
@@ -149,26 +165,29 @@ def _something(mine: Mapping[str, int], theirs: Mapping[str, int], gifts: bool) 
     return bool(mine and theirs) and (len(mine) > 1 or mine.keys() != theirs.keys())
 
 
-def _answers(state: Astra, seat: Seat, table: Table) -> list[Choice]:
+def _answers(state: Astra, seat: Seat, table: Table) -> tuple[Choice, ...]:
     """Accepting, declining and countering what others offer, withdrawing one's own."""
     if not state.deals:
-        return []
-    incoming = [deal for deal in state.deals if deal.maker != seat and seat in addressees(state, deal)]
-    own = [deal for deal in state.deals if deal.maker == seat]
+        return ()
+    incoming = [deal for deal in state.deals if may_answer(deal, seat)]
+    listed = tuple([(deal.id, acceptable(state, deal, seat)) for deal in incoming])
+    own = tuple([deal.id for deal in state.deals if deal.maker == seat])
+    counters = [table.exchange(f"counter:{deal.id}", (deal.maker,)) for deal in incoming]
+    return (*_simple_answers(listed, own), *counters)
+
+
+@lru_cache(maxsize=4096)
+def _simple_answers(incoming: tuple[tuple[int, bool], ...], own: tuple[int, ...]) -> tuple[Choice, ...]:
+    """The answers that only name a deal: `incoming` with whether they can be accepted, and `own` ones."""
     choices = []
     if incoming:
-        able = [acceptable(state, deal, seat) for deal in incoming]
-        items = [_item(deal, None if can else CANNOT_COVER) for deal, can in zip(incoming, able, strict=True)]
-        choices.append(Choice("accept", Pick(tuple(items)), refusal=None if any(able) else CANNOT_COVER))
-        choices.append(Choice("decline", Pick(tuple(_item(deal, None) for deal in incoming))))
-        choices += [table.exchange(f"counter:{deal.id}", (deal.maker,)) for deal in incoming]
+        refused = None if any(able for _, able in incoming) else CANNOT_COVER
+        items = tuple(Item(f"deal:{id}", refusal=None if able else CANNOT_COVER) for id, able in incoming)
+        choices.append(Choice("accept", Pick(items), refusal=refused))
+        choices.append(Choice("decline", Pick(tuple(Item(f"deal:{id}") for id, _ in incoming))))
     if own:
-        choices.append(Choice("withdraw", Pick(tuple(_item(deal, None) for deal in own))))
-    return choices
-
-
-def _item(deal: Deal, refusal: Refusal | None) -> Item:
-    return Item(f"deal:{deal.id}", refusal=refusal)
+        choices.append(Choice("withdraw", Pick(tuple(Item(f"deal:{id}") for id in own))))
+    return tuple(choices)
 
 
 def _bank(state: Astra, seat: Seat) -> Choice:
