@@ -408,10 +408,14 @@ class ToyRules(Engine[Beacons]):
                 _shuffle_field(keeper, luck)
         for node in other.tree:
             if isinstance(node, Blind):
-                for index, seat in enumerate(node.order):
-                    if seat != viewer and node.answers[index] is not None:
-                        node.answers[index] = ("winds", [f"wind:{pick_one(WINDS, luck)}" for _ in range(2)])
+                _shuffle_programs(node, viewer, luck)
         return other
+
+
+def _shuffle_programs(node: Blind, viewer: Seat | None, luck: Luck) -> None:
+    for index, seat in enumerate(node.order):
+        if seat != viewer and node.answers[index] is not None:
+            node.answers[index] = ("winds", [f"wind:{pick_one(WINDS, luck)}" for _ in range(2)])
 
 
 def _shuffle_field(keeper: Keeper, luck: Luck) -> None:
