@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from msgspec import structs
 
-from backend.games.kernel.ops import Seq
 from backend.games.kernel.tree import AsSeat, Effect, Op, Ops
 from backend.games.planet_unknown import powers, scoring
 from backend.games.planet_unknown.flow import CivStep, Together
@@ -14,6 +15,9 @@ from backend.games.planet_unknown.ops.turn import Continue
 from backend.games.planet_unknown.state import Player, Unknown
 from backend.games.planet_unknown.tables import CIV_CARDS
 from backend.games.protocol import Seat
+
+if TYPE_CHECKING:
+    from backend.games.planet_unknown.catalogue import Tech
 
 
 class Endgame(Op[Unknown], frozen=True):
@@ -57,7 +61,7 @@ class Finish(Op[Unknown], frozen=True):
     def run(self, game: Play, seat: Seat) -> Ops:
         """Everybody at the same time; then techs that look at civ cards; then a civ step."""
         state = game.state
-        takers = [owner for owner in state.clockwise() if powers.reactions(state, owner, "finish")]
+        takers = [owner for owner in state.clockwise() if _last_takes(state, owner)]
         busy = any(_busy(player) for player in state.players)
         if not busy and not takers:
             return ()
@@ -83,19 +87,25 @@ class FinishOwn(Op[Unknown], frozen=True):
         return ops
 
 
+def _last_takes(state: Unknown, seat: Seat) -> list[Tech]:
+    """Techs that take civ cards at the end, not used yet."""
+    board = state.players[seat].board
+    techs = (tech for tech in powers.techs(state, seat) if any(on.kind == "finish" for on in tech.triggers))
+    return [tech for tech in techs if powers.fresh(board, tech)]
+
+
 class LastTake(Op[Unknown], frozen=True):
     """Civ cards that a tech takes at the end, before the civ step (RULES 9, 2)."""
 
     def run(self, game: Play, seat: Seat) -> Ops:
         """Once a game."""
-        ops = powers.reactions(game.state, seat, "finish")
-        if not ops:
+        techs = _last_takes(game.state, seat)
+        if not techs:
             return ()
-        board = board_of(game, seat)
-        tech = next(tech for tech in powers.techs(game.state, seat) if any(on.kind == "finish" for on in tech.triggers))
-        powers.used(board, tech)
+        for tech in techs:
+            powers.used(board_of(game, seat), tech)
         game.state.phase = "civ"
-        return (Seq(tuple(ops)), Continue("civ"))
+        return (*(on.do for tech in techs for on in tech.triggers), Continue("civ"))
 
 
 class Close(Op[Unknown], frozen=True):

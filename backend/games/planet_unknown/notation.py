@@ -36,7 +36,7 @@ from backend.games.planet_unknown import RULES, scoring
 from backend.games.planet_unknown.content.planets import PLANETS, SYMMETRIC
 from backend.games.planet_unknown.content.tiles import INNER_SHAPES, NAMES, NUMBERS, OUTER_SHAPES, PATCH, TILES
 from backend.games.planet_unknown.ending import Endgame
-from backend.games.planet_unknown.flow import CivStep, EndRound, Placement, RevealEvent, Rotation
+from backend.games.planet_unknown.flow import CivStep, EndRound, Placement, RevealEvent, Rotation, Round
 from backend.games.planet_unknown.grid import NUMBER, SPACE, SPACES, SQUARES, TRACKS
 from backend.games.planet_unknown.ops.civ import RANKS
 from backend.games.planet_unknown.ops.setup import NEUTRAL
@@ -69,6 +69,7 @@ FLAGS = ("flux", "source", "ring")
 _PLACES = {RESERVE: "reserve", GONE: "gone"}
 _PIECE = re.compile(r"([A-Z0-9]+-[A-Z]+m?|patch)@(\d+\.\d+)(?:\.r(\d))?(f)?")
 _TAILS: dict[str, tuple[Effect, ...]] = {
+    "round": (Round(), Endgame()),
     "rotate": (Rotation(), RevealEvent(), Placement(), CivStep(), EndRound(), Endgame()),
     "event": (RevealEvent(), Placement(), CivStep(), EndRound(), Endgame()),
     "place": (Placement(), CivStep(), EndRound(), Endgame()),

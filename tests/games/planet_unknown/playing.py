@@ -1,11 +1,12 @@
 """How the rule tests speak: state a position, play answers, assert facts (`notation.py`, `spoken.py`).
 
-Every record of content that a test brings into play is noted in `EXERCISED`; the coverage test reads it.
+`Covers` keeps account of the content records that tests bring into play.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TypeVar
 
 import pytest
 
@@ -15,6 +16,27 @@ from backend.games.planet_unknown.notation import facts, position
 from backend.games.planet_unknown.spoken import answer
 from backend.games.planet_unknown.state import Unknown
 from backend.games.protocol import JSON, Chance, Choice, Decision, Event, Refused, Result, Seat, View
+
+
+F = TypeVar("F", bound=Callable[..., None])
+
+
+class Covers:
+    """Which records of content have a position of their own: `@covers("civ-05")` above a test."""
+
+    def __init__(self, records: Iterable[str]) -> None:
+        self.missing = set(records)
+
+    def __call__(self, *ids: str) -> Callable[[F], F]:
+        """Note that the test below exercises these records; each must be known."""
+        known = self.missing
+        assert ids, "nothing covered"
+
+        def note(test: F) -> F:
+            known.difference_update(ids)
+            return test
+
+        return note
 
 
 class At:
@@ -92,6 +114,35 @@ class At:
             if str(pick["piece"]).partition(":")[2] == piece:
                 found.append(str(pick["at"]).partition(":")[2])
         return list(dict.fromkeys(found))
+
+    def pieces(self, id: str, seat: Seat = 0) -> list[str]:
+        """The pieces of a choice that can be placed somewhere, without their kind."""
+        picks = list(self.choice(id, seat).shape.list())
+        return list(dict.fromkeys(str(pick["piece"]).partition(":")[2] for pick in picks if isinstance(pick, dict)))
+
+    def args(self, id: str, piece: str, seat: Seat = 0) -> Mapping[str, JSON]:
+        """The arguments of a piece, listed though it may have no place."""
+        listed = self.choice(id, seat).shape.wire()["pieces"]
+        assert isinstance(listed, list)
+        found: Mapping[str, JSON] = next(one for one in listed if one["piece"].partition(":")[2] == piece).get(
+            "args", {}
+        )
+        return found
+
+    def player(self, seat: Seat = 0) -> Mapping[str, JSON]:
+        """What everybody sees of a seat."""
+        players = self.public()["players"]
+        assert isinstance(players, dict)
+        found: Mapping[str, JSON] = players[str(seat)]
+        return found
+
+    def tech(self, level: str, seat: Seat = 0) -> str:
+        """How a tech is shown to the seat itself."""
+        mine = self.private(seat)["mine"]
+        assert isinstance(mine, dict)
+        techs = {**self.player(seat), **mine}["techs"]
+        assert isinstance(techs, dict)
+        return str(techs[level])
 
     def told(self, kind: str, viewer: Seat | None = None) -> list[Mapping[str, JSON]]:
         """The arguments of every event of a kind that `viewer` was told."""

@@ -81,10 +81,8 @@ def test_the_first_piece_touches_the_perimeter() -> None:
 def test_a_placeable_candidate_must_be_taken() -> None:
     """RULES 4: an unplaceable candidate can't be chosen while the other fits; nor can one be taken without placing."""
     at = At(f"p0 pieces {squares_of('ksb-4156', '5.0', '6.0')}; depot 0 D2-CE Z5-CE")
-    pieces = at.choice("tile").shape.wire()["pieces"]
-    assert isinstance(pieces, list)
-    assert [(piece["piece"], len(piece["spots"])) for piece in pieces] == [("tile:D2-CE", 2), ("tile:Z5-CE", 0)]
-    assert pieces[1]["args"]["refusal"]["code"] == "planet.use_other_tile"
+    assert at.pieces("tile") == ["D2-CE"]
+    assert at.args("tile", "Z5-CE")["refusal"] == {"code": "planet.use_other_tile", "args": {}}
     at.refuses("0 tile Z5-CE 5.0", "planet.off_grid")
     assert "take" not in at.choices()
 
@@ -92,9 +90,7 @@ def test_a_placeable_candidate_must_be_taken() -> None:
 def test_a_depot_with_one_stack_offers_one_tile() -> None:
     """RULES 4, 16: a stack runs out while others are full."""
     at = At("depot 0 - Z5-CE; p0 pieces D2-RT@5.0")
-    pieces = at.choice("tile").shape.wire()["pieces"]
-    assert isinstance(pieces, list)
-    assert [piece["piece"] for piece in pieces] == ["tile:Z5-CE"]
+    assert at.pieces("tile") == ["Z5-CE"]
 
 
 def test_tiers_drop_event_limits_before_planet_limits() -> None:

@@ -25,9 +25,8 @@ def test_5_a_tile_taken_in_the_civ_step_of_an_event_is_refilled_before_the_place
     at = At("phase event; deck ev-16 ev-09; p0 trackers civ.2; civ 1 civ-05; depot 0 D2-CE Z5-CE")
     below = at.state.stack(0, "inner").below[-1]
     at.play("0 advance civ", "0 salvage D2-CE 5.0").shows("phase place")
-    offered = at.choice("tile").shape.wire()["pieces"]
-    assert isinstance(offered, list)
-    assert [piece["piece"] for piece in offered] == ["tile:" + at.told("refilled")[-1]["tile"], "tile:Z5-CE"]  # type: ignore[operator]
+    assert at.args("tile", str(at.told("refilled")[-1]["tile"]))["ring"] == "inner"
+    assert at.args("tile", "Z5-CE")["ring"] == "outer"
     assert at.state.stack(0, "inner").top == below
 
 
@@ -131,8 +130,7 @@ def test_31_a_collected_lifepod_is_lost() -> None:
     at = At(f"{event}; p0 faces ksb-4156 jump_drive; p0 perched B D; p0 counts area=1 lost=0")
     assert at.picks("destroy") == ["area", "B", "D"]
     at.play("0 destroy B").shows("p0 area 1", "p0 perched D")
-    techs = at.public()["players"]["0"]["techs"]  # type: ignore[index,call-overload]
-    assert (techs["B"], techs["D"]) == ("locked", "on")
+    assert (at.tech("B"), at.tech("D")) == ("locked", "on")
 
 
 def test_33_one_free_square_of_sliding_is_enough_and_needed() -> None:

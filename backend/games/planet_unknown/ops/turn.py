@@ -32,8 +32,8 @@ def _tech(state: Unknown, seat: Seat) -> Choice | None:
     if not by_hand:
         return None
     items = tuple(Item(f"tech:{tech.level}", refusal=powers.why_idle(state, seat, tech)) for tech in by_hand)
-    refusals = [item.refusal for item in items]
-    return Choice("tech", Pick(items), refusal=None if None in refusals else refusals[0])
+    idle = all(item.refusal is not None for item in items)
+    return Choice("tech", Pick(items), refusal=Refusal("planet.no_tech") if idle else None)
 
 
 def _moves(state: Unknown, seat: Seat) -> list[Choice]:
