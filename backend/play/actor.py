@@ -125,8 +125,7 @@ class Actor:
             return None
         try:
             row = await move_by_key(self._host.database, self._stage.row.id, seat, key)
-        except Exception:
-            logger.warning("table %s: the store can't be asked", self._stage.row.id, exc_info=True)
+        except Unavailable:
             return Reply(code="unavailable")
         return None if row is None else Reply(version=row.n)
 
@@ -168,10 +167,7 @@ class Actor:
     async def _rewound(self, live: Live, entry: Entry) -> Live:
         try:
             return await rewound(self._host.database, self._rules, live.terms, entry)
-        except Broken:
-            raise
-        except Exception as error:
-            logger.warning("table %s: the store can't be asked", self._stage.row.id, exc_info=True)
+        except Unavailable as error:
             raise Refused("unavailable") from error
 
     async def _commit(self, live: Live, before: Look, entry: Entry, began: float) -> int:
@@ -260,8 +256,11 @@ class Actor:
         except Broken:
             logger.exception("table %s (%s) can't be rebuilt and needs repair", row.id, row.game)
             return "fault", None
+        except Unavailable:
+            logger.warning("table %s can't be loaded: the database is away", row.id)
+            return "unavailable", None
         except Exception:
-            logger.warning("table %s can't be loaded now", row.id, exc_info=True)
+            logger.exception("table %s can't be loaded", row.id)
             return "unavailable", None
 
     async def _opened(self, terms: Terms) -> Opened:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import logging
+from collections.abc import Iterable
 from time import monotonic, time
 
 import msgspec
@@ -23,9 +23,8 @@ from backend.play.live import AnyRules, Look
 from backend.play.messages import FromClient, SendAnswer, SendChat, SendPing, SendSync, SendUndo
 from backend.play.reply import Reply, refusal
 from backend.store import tables
-from backend.store.rows import TableRow
-
-logger = logging.getLogger(__name__)
+from backend.store.db import Unavailable
+from backend.store.rows import ChatRow, TableRow
 
 
 class Table:
@@ -57,9 +56,15 @@ class Table:
         self.audience.add(connection)
         connection.tell(table_frame(self.row, connection.user.id, self.audience.online))
         connection.tell(self.audience.presence())
-        connection.tell(chat_frame(await self._talk.lines(), self.row))
+        connection.tell(chat_frame(await self._lines(), self.row))
         if self.row.status != "lobby":
             await self._sync(connection, version)
+
+    async def _lines(self) -> Iterable[ChatRow]:
+        try:
+            return await self._talk.lines()
+        except Unavailable:
+            return ()
 
     def leave(self, connection: Connection) -> None:
         """Somebody closed the table."""
@@ -115,8 +120,7 @@ class Table:
             line = await self._talk.say(user, message.key, message.text)
         except Refused as refused:
             return refusal(refused)
-        except Exception:
-            logger.warning("table %s: a chat line was not stored", self.row.id, exc_info=True)
+        except Unavailable:
             return Reply(code="unavailable")
         if line is not None:
             self.audience.tell(chat_frame([line], self.row))

@@ -19,6 +19,7 @@ from backend.play.limits import FRAME_BYTES, Bucket, Limits
 from backend.play.messages import FromClient, SendPing, SendSync, from_client
 from backend.play.reply import refused_frame
 from backend.play.table import Table
+from backend.store.db import Unavailable
 from backend.store.rows import UserRow
 from backend.store.tables import may_see
 from backend.web.deps import House, house_of, viewer_of
@@ -43,6 +44,9 @@ class Sockets:
             user, table = await self._admitted(asking)
         except Denied as denied:
             await _deny(denied, send)
+            return
+        except Unavailable:
+            await _deny(Denied(503, "unavailable"), send)
             return
         self._open[user.id] += 1
         metrics.connections.inc()
@@ -170,8 +174,11 @@ class _Session:
         now = monotonic()
         if now - self._checked < self._recheck_seconds:
             return True
+        try:
+            user = await viewer_of(self._asking)
+        except Unavailable:
+            return True  # nobody can act now anyway; asked again with the next message
         self._checked = now
-        user = await viewer_of(self._asking)
         return user is not None and user.id == self._connection.user.id
 
     def _refuse(self, key: str | None, code: str) -> None:
