@@ -42,10 +42,9 @@ def answer(state: Unknown, text: str) -> tuple[Seat, Answer]:
 
 def spoken(state: Unknown, seat: Seat, given: Answer) -> str:
     """A legal answer of `seat` in `state` as text."""
-    words = [str(seat), given.choice.partition(":")[0], *_words(given.pick)]
-    if answer(state, " ".join(words))[1] != given:
-        words[1] = given.choice
-    return " ".join(words)
+    kind = given.choice.partition(":")[0]
+    said = (f"{seat} {name} {words}".strip() for name in (kind, given.choice) for words in _ways(given.pick))
+    return next(text for text in said if answer(state, text)[1] == given)
 
 
 def _called(decision: Decision | None, name: str) -> Iterator[Choice]:
@@ -81,11 +80,21 @@ def _full(word: str, known: Iterable[str]) -> str:
     return next((at for at in known if word in {at, at.partition(":")[2]}), word)
 
 
-def _words(pick: JSON) -> list[str]:
+def _ways(pick: JSON) -> Iterator[str]:
+    """A pick in words: addresses without their kind, and in full for where that is not clear."""
+    for short in (True, False):
+        yield " ".join(_words(pick, short))
+
+
+def _words(pick: JSON, short: bool) -> list[str]:
     put = placed(pick)
     if put is not None:
         turn = f"r{put.turn}{'f' if put.flip else ''}"
-        return [put.piece.partition(":")[2], put.at.partition(":")[2] or put.at, *([] if turn == "r0" else [turn])]
+        return [*(_name(at, short) for at in (put.piece, put.at)), *([] if turn == "r0" else [turn])]
     if isinstance(pick, dict):
         return [f"{key}={n}" for key, n in (amounts(pick) or {}).items()]
-    return [at.partition(":")[2] or at for at in addresses(pick) or []]
+    return [_name(at, short) for at in addresses(pick) or []]
+
+
+def _name(at: str, short: bool) -> str:
+    return (at.partition(":")[2] if short else "") or at

@@ -17,7 +17,6 @@ from backend.games.planet_unknown.spoken import answer
 from backend.games.planet_unknown.state import Unknown
 from backend.games.protocol import JSON, Chance, Choice, Decision, Event, Refused, Result, Seat, View
 
-
 F = TypeVar("F", bound=Callable[..., None])
 
 

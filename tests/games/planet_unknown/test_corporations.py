@@ -38,8 +38,8 @@ def test_universal_2_patches_may_be_stored_until_the_end() -> None:
 @covers("universal.3")
 def test_universal_3_the_rover_track_gives_one_more() -> None:
     board = "p0 trackers rover.4 tech.7; p0 pieces D2-RT@5.0"
-    at = At(f"{board}; depot 0 D2-RTm Z5-CE").play("0 tile D2-RTm 6.0", "0 advance rover").shows("p0 moves 3")
-    at = At(f"phase civ; {board}; p0 rovers 5.0; civ 1 civ-04; p0 notes 1").shows("p0 moves 4")
+    At(f"{board}; depot 0 D2-RTm Z5-CE").play("0 tile D2-RTm 6.0", "0 advance rover").shows("p0 moves 3")
+    At(f"phase civ; {board}; p0 rovers 5.0; civ 1 civ-04; p0 notes 1").shows("p0 moves 4")
 
 
 @covers("universal.4")
@@ -346,8 +346,8 @@ def test_makeshift_1_the_first_and_the_last_track_are_neighbours() -> None:
 @covers("makeshift.2")
 def test_makeshift_2_more_movement_with_two_trackers_on_the_rover_track() -> None:
     event = f"phase event; deck ev-09 ev-07; {KSB} makeshift; p0 pieces D2-RT@5.0; p0 rovers 5.0"
-    at = At(f"{event}; p0 trackers tech.5 rover.2 biomass=rover.7").play("0 advance rover.rover.3").shows("p0 moves 2")
-    at = At(f"{event}; p0 trackers tech.5 rover.2").play("0 advance rover.rover.3").shows("p0 moves 1")
+    At(f"{event}; p0 trackers tech.5 rover.2 biomass=rover.7").play("0 advance rover.rover.3").shows("p0 moves 2")
+    At(f"{event}; p0 trackers tech.5 rover.2").play("0 advance rover.rover.3").shows("p0 moves 1")
 
 
 @covers("makeshift.3")
