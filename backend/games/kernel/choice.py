@@ -192,7 +192,9 @@ class Place(Struct, frozen=True):
         legal = {key: piece.legal() for key, piece in shared.items()}
         piece = pick_one([piece for piece in self.pieces if legal[id(piece.spots)]], luck)
         spot = pick_one(legal[id(piece.spots)], luck)
-        return Placed(piece.piece, spot.at, pick_one(spot.turns, luck), pick_one(spot.flips, luck)).json()
+        turn = spot.turns[0] if len(spot.turns) == 1 else pick_one(spot.turns, luck)
+        flip = spot.flips[0] if len(spot.flips) == 1 else pick_one(spot.flips, luck)
+        return {"piece": piece.piece, "at": spot.at, "turn": turn, "flip": flip}
 
     def count(self) -> int:
         """The number of placements, orientations counted singly."""

@@ -88,7 +88,7 @@ class Engine(ABC, Generic[S]):
 
     def decisions(self, state: S) -> tuple[Decision, ...]:
         """See `Rules.decisions`."""
-        return tuple(_decision(state, asked) for asked in open_questions(state.tree, state))
+        return tuple([_decision(state, asked) for asked in open_questions(state.tree, state)])
 
     def apply(self, state: S, seat: Seat, answer: Answer, chance: Chance) -> Applied:
         """See `Rules.apply`."""
@@ -131,16 +131,16 @@ def _decision(state: State, asked: Asked) -> Decision:
 
 
 def _listed(state: State, asked: Asked) -> Decision:
-    ask = cast("Ask[State]", asked.frame.op)
+    ask, seat = cast("Ask[State]", asked.frame.op), asked.seat
     return Decision(
-        id=_decision_id(state, asked.seat),
-        seat=asked.seat,
-        ask=ask.ask(),
-        choices=_choices(state, asked, ask),
-        args=ask.args(state, asked.seat),
-        called=ask.called(state, asked.seat, asked.frame.seat),
-        mode=asked.mode,
-        scope=asked.fork.serial if asked.fork else 0,
+        _decision_id(state, seat),
+        seat,
+        ask.ask(),
+        _choices(state, asked, ask),
+        ask.args(state, seat),
+        ask.called(state, seat, asked.frame.seat),
+        asked.mode,
+        asked.fork.serial if asked.fork else 0,
     )
 
 

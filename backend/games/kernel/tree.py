@@ -193,29 +193,28 @@ class Game(Generic[S]):
 
     def _run(self, stack: list[Node]) -> None:
         for _ in range(STEP_LIMIT):
-            if not stack or not self._step(stack):
+            if not stack:
+                return
+            top = stack[-1]
+            if not (self._step_frame(stack, top) if isinstance(top, Frame) else self._step_fork(stack, top)):
                 return
         raise AssertionError(f"no end in sight: {stack[-1]}")
 
-    def _step(self, stack: list[Node]) -> bool:
-        """One step of `stack`; False when it waits."""
-        top = stack[-1]
-        if isinstance(top, Frame):
-            return self._step_frame(stack, top)
-        if isinstance(top, Blind):
-            return self._join_blind(stack, top)
-        return self._step_open(stack, top)
+    def _step_fork(self, stack: list[Node], top: Blind | Open) -> bool:
+        return self._join_blind(stack, top) if isinstance(top, Blind) else self._step_open(stack, top)
 
     def _step_frame(self, stack: list[Node], top: Frame) -> bool:
-        if isinstance(top.op, Ask):
-            only = _only_answer(top, top.op, self.state) if top.op.forced else None
+        """One step of `stack`; False when it waits."""
+        op, seat = top.op, top.seat
+        if isinstance(op, Ask):
+            only = _only_answer(top, op, self.state) if op.forced else None
             if only is None:
                 return False
             stack.pop()
-            push(stack, top.op.resolve(self, top.seat, *only), top.seat)
+            push(stack, op.resolve(self, seat, *only), seat)
             return True
         stack.pop()
-        push(stack, cast("Op[S]", top.op).run(self, top.seat), top.seat)
+        push(stack, cast("Op[S]", op).run(self, seat), seat)
         return True
 
     def _join_blind(self, stack: list[Node], top: Blind) -> bool:
@@ -291,26 +290,23 @@ class Asked(Struct, frozen=True):
     mode: Mode
 
 
-def open_questions(tree: list[Node], state: State) -> Iterator[Asked]:
+def open_questions(tree: list[Node], state: State) -> list[Asked]:
     """Every question that waits for an answer now, in the order of seats of its fork."""
-    yield from _open_in(tree, state, None)
+    return _open_in(tree, state, None)
 
 
-def _open_in(stack: list[Node], state: State, fork: Open | None) -> Iterator[Asked]:
+def _open_in(stack: list[Node], state: State, fork: Open | None) -> list[Asked]:
     if not stack:
-        return
+        return []
     top = stack[-1]
     if isinstance(top, Frame):
         ask = cast("Ask[State]", top.op)
-        for seat in ask.askers(state, top.seat):
-            yield Asked(seat, top, stack, fork, "open" if fork else ask.mode)
-    elif isinstance(top, Blind):
-        for seat, effect, answer in zip(top.order, top.asks, top.answers, strict=True):
-            if answer is None:
-                yield Asked(seat, Frame(effect, seat), stack, top, "blind")
-    else:
-        for branch in top.stacks:
-            yield from _open_in(branch, state, top)
+        mode = "open" if fork else ask.mode
+        return [Asked(seat, top, stack, fork, mode) for seat in ask.askers(state, top.seat)]
+    if isinstance(top, Blind):
+        waiting = zip(top.order, top.asks, top.answers, strict=True)
+        return [Asked(seat, Frame(op, seat), stack, top, "blind") for seat, op, answer in waiting if answer is None]
+    return [asked for branch in top.stacks for asked in _open_in(branch, state, top)]
 
 
 def question_for(state: State, seat: Seat) -> Asked:
