@@ -8,7 +8,7 @@ from typing import TypeAlias
 from backend.games.ad_astra.content.pieces import ITEMS, Item
 from backend.games.ad_astra.content.planets import TERRAFORMED
 from backend.games.ad_astra.content.resources import ORES
-from backend.games.ad_astra.state import DEEP, NOBODY, SUPPLY, Astra, Planet
+from backend.games.ad_astra.state import DEEP, NOBODY, SHIP_IDS, SUPPLY, Astra, Planet
 from backend.games.protocol import Refusal, Seat
 
 NO_TARGET = Refusal("astra.no_target")
@@ -48,8 +48,8 @@ def landing_places(state: Astra, seat: Seat, star: str) -> int:
 def ready_ships(state: Astra, seat: Seat) -> list[tuple[str, str]]:
     """Ships of `seat` that this card has not moved yet, with their places."""
     moved = state.card_now.moved
-    places = enumerate(state.players[seat].ships, start=1)
-    return [(f"{seat}.{n}", place) for n, place in places if place != SUPPLY and f"{seat}.{n}" not in moved]
+    places = zip(SHIP_IDS[seat], state.players[seat].ships, strict=True)
+    return [(ship, place) for ship, place in places if place != SUPPLY and ship not in moved]
 
 
 def could_move(state: Astra, seat: Seat, systems: Sequence[str]) -> bool:

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 from msgspec import Struct, field
 
+from backend.games.ad_astra.content.board import SPACES
+from backend.games.ad_astra.content.pieces import PIECES_EACH
 from backend.games.ad_astra.content.planets import LARGEST, STARS
 from backend.games.ad_astra.content.resources import RESOURCES
 from backend.games.kernel.tree import State
@@ -20,6 +22,8 @@ SUPPLY = ""
 
 PLANET_IDS = {star: tuple(f"{star}.{number}" for number in range(1, LARGEST + 1)) for star in STARS}
 """Every id a planet can have, by its star."""
+SHIP_IDS = [[f"{seat}.{number}" for number in range(1, PIECES_EACH + 1)] for seat in range(max(SPACES))]
+"""Every id a starship can have, by its seat."""
 _PLACES = {id: (star, index) for star, ids in PLANET_IDS.items() for index, id in enumerate(ids)}
 _ORDER = {id: index for index, id in enumerate(_PLACES)}
 

@@ -19,7 +19,7 @@ class Planning(Op[Astra], frozen=True):
     def run(self, game: Game[Astra], seat: Seat) -> Ops:
         """The number of cards on the board says whose turn it is."""
         state = game.state
-        filled = sum(bool(space.card) for space in state.spaces)
+        filled = len([space for space in state.spaces if space.card])
         if filled == len(state.spaces):
             return ()
         return (AsSeat((state.first + filled) % state.seats, PlaceCard()), self)
@@ -41,7 +41,7 @@ class PlaceCard(Ask[Astra], frozen=True):
 
     def choices(self, state: Astra, seat: Seat) -> tuple[Choice, ...]:
         """Hand x empty spaces."""
-        spots = _spots(tuple(number for number, space in enumerate(state.spaces, start=1) if not space.card))
+        spots = _spots(tuple([number for number, space in enumerate(state.spaces, start=1) if not space.card]))
         pieces = tuple([Piece(f"card:{card}", spots) for card in state.players[seat].cards])
         place = Choice("place", Place(pieces))
         return (place, *artifact_choices(state, seat, "PLAN", self)) if self.artifact else (place,)
@@ -55,6 +55,6 @@ class PlaceCard(Ask[Astra], frozen=True):
         card, number = put.piece.removeprefix("card:"), int(put.at.removeprefix("space:"))
         game.state.players[seat].cards.remove(card)
         game.state.spaces[number - 1] = Space(seat, card)
-        left = sum(not space.card for space in game.state.spaces)
+        left = len([space for space in game.state.spaces if not space.card])
         game.tell("placed", seat, space=number, left=left)
         return ()
