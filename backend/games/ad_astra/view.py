@@ -1,13 +1,21 @@
-"""What may be seen, built from what each viewer may know (RULES.md section 14, second table)."""
+"""What may be seen, built from what each viewer may know (RULES.md section 14, second table).
+
+Parts that look the same are the same object, from one view to the next: they are built once, and a comparison of two
+views is done with them at a glance. Nobody changes a view.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import lru_cache
+from operator import itemgetter
 from typing import cast
 
 from backend.games.ad_astra.content.cards import CARDS
+from backend.games.ad_astra.content.pieces import PIECES
 from backend.games.ad_astra.content.resources import RESOURCES
 from backend.games.ad_astra.ops.movement import face_down
-from backend.games.ad_astra.state import LINES, NOBODY, SUPPLY, Astra, Deal, Now, Planet, Player, held
+from backend.games.ad_astra.state import LINES, NOBODY, SHIP_IDS, SUPPLY, Astra, Deal, Now, Player, held
 from backend.games.kernel.tree import Ask, Frame
 from backend.games.protocol import JSON, Progress, Seat, View
 
@@ -23,7 +31,12 @@ def public(state: Astra) -> View:
         "options": dict(state.options),
         "spaces": _spaces(state),
         "now": _now(state, now) if now else None,
-        "planets": {id: _planet(planet) for id, planet in state.planets()},
+        "planets": {
+            id: _planet(
+                planet.face if planet.up else None, planet.seat, planet.colony, planet.factory, planet.terraformer
+            )
+            for id, planet in state.planets()
+        },
         "ships": _ships(state),
         "players": _players(state),
         "bank": _cards(state.bank),
@@ -32,7 +45,7 @@ def public(state: Astra) -> View:
         "peek": {"seat": landing.seat, "system": landing.system} if landing and _peeks(state) else None,
         "used": list(state.used),
         "ending": {"reason": ending.reason, "seat": ending.seat} if ending else None,
-        "tally": {str(seat): {key: player.tally[key] for key in LINES} for seat, player in enumerate(state.players)},
+        "tally": {str(seat): _by(LINES, _TALLY(player.tally)) for seat, player in enumerate(state.players)},
     }
     if state.phase == "over":
         view["shown"] = _shown(state)
@@ -75,20 +88,31 @@ def _peeks(state: Astra) -> bool:
     return state.landing is not None and bool(face_down(state, state.landing.system))
 
 
+_HAND: Callable[[dict[str, int]], tuple[int, ...]] = itemgetter(*RESOURCES)
+_TALLY: Callable[[dict[str, int]], tuple[int, ...]] = itemgetter(*LINES)
+_SUPPLY: Callable[[dict[str, int]], tuple[int, ...]] = itemgetter(*PIECES)
+
+
+@lru_cache(maxsize=4096)
+def _by(keys: tuple[str, ...], numbers: tuple[int, ...]) -> View:
+    return dict(zip(keys, numbers, strict=True))
+
+
 def _cards(cards: dict[str, int]) -> View:
-    return {resource: cards[resource] for resource in RESOURCES}
+    return _by(RESOURCES, _HAND(cards))
 
 
 def _spaces(state: Astra) -> View:
     current = state.now.space if state.now else 0
     return {
-        str(number): {
-            "seat": None if space.seat == NOBODY else space.seat,
-            "card": space.card if space.up else None,
-            "done": space.up and number != current,
-        }
+        str(number): _space(space.seat, space.card if space.up else None, space.up and number != current)
         for number, space in enumerate(state.spaces, start=1)
     }
+
+
+@lru_cache(maxsize=4096)
+def _space(seat: Seat, card: str | None, done: bool) -> View:
+    return {"seat": None if seat == NOBODY else seat, "card": card, "done": done}
 
 
 def _known_spaces(state: Astra, seat: Seat) -> View:
@@ -116,21 +140,22 @@ def _now(state: Astra, now: Now) -> View:
     return view
 
 
-def _planet(planet: Planet) -> View:
+@lru_cache(maxsize=4096)
+def _planet(face: str | None, seat: Seat, colony: bool, factory: bool, terraformer: bool) -> View:
     return {
-        "face": planet.face if planet.up else None,
-        "seat": None if planet.seat == NOBODY else planet.seat,
-        "colony": int(planet.colony),
-        "factory": int(planet.factory),
-        "terraformer": int(planet.terraformer),
+        "face": face,
+        "seat": None if seat == NOBODY else seat,
+        "colony": int(colony),
+        "factory": int(factory),
+        "terraformer": int(terraformer),
     }
 
 
 def _ships(state: Astra) -> View:
     return {
-        f"{seat}.{number}": place
-        for seat, player in enumerate(state.players)
-        for number, place in enumerate(player.ships, start=1)
+        ship: place
+        for ships, player in zip(SHIP_IDS, state.players, strict=False)
+        for ship, place in zip(ships, player.ships, strict=True)
         if place != SUPPLY
     }
 
@@ -147,7 +172,7 @@ def _player(player: Player, shows: bool) -> View:
         "cards": len(player.cards),
         "resources": sum(player.hand.values()),
         "artifacts": len(player.artifacts),
-        "supply": dict(player.supply),
+        "supply": _by(PIECES, _SUPPLY(player.supply)),
         "scoring": list(player.aside),
         "home": player.home or None,
     }
