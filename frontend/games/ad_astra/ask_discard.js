@@ -33,8 +33,8 @@ function column(ctx, choice, key) {
   const name = ctx.t(`resource.${key}`);
   return html`<div class="aa-choose aa-f-${key} ${chosen ? "is-chosen" : ""} ${most ? "" : "is-out"}">
     <button type="button" class="aa-choose-card" aria-pressed=${String(chosen > 0)} aria-disabled=${most ? nothing : "true"} data-about=${`resource:${key}`}
-      aria-label=${ctx.t("discard.choose", { name, held, chosen })} @click=${() => toggle(ctx, choice, key)}>
-      <span class="aa-plate is-large">${icon(key)}</span><b>${held}</b>${chosen ? html`<span class="aa-delta">−${chosen}</span>` : nothing}</button>
+      @click=${() => toggle(ctx, choice, key)}><span class="aa-vh">${ctx.t("discard.choose", { name, held, chosen })}</span>
+      <span class="aa-plate is-large">${icon(key)}</span><b aria-hidden="true">${held}</b>${chosen ? html`<span class="aa-delta" aria-hidden="true">−${chosen}</span>` : nothing}</button>
     ${single(ctx) ? nothing : steps(ctx, choice, key, chosen, most)}</div>`;
 }
 

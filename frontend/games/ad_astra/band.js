@@ -68,12 +68,12 @@ function fleet(ctx, seat, at) {
   const address = standIn(ctx, ships.map((ship) => `ship:${ship}`));
   const label = ctx.t("deep.ships", { name: ctx.seatName(seat), count: ships.length });
   const count = ships.length > 1;
-  return svg`<g class="aa-fleet aa-s${seat} ${faded(ctx) ? "is-faded" : ""}" transform="translate(${at.x} ${at.y})" ${ctx.at(address, { label })}>
-    <rect class="aa-hit" x="-29" y="-24" width="58" height="48"></rect>
+  return svg`<g class="aa-fleet aa-s${seat} ${faded(ctx) ? "is-faded" : ""}" transform="translate(${at.x} ${at.y})"><g class="aa-drawn" aria-hidden="true">
     <rect class="aa-ring-mark" x="-31" y="-20" width="62" height="40" rx="20"></rect>
     <rect class="aa-fleet-plate" x="-26" y="-15" width="52" height="30" rx="15"></rect>
     <g class="aa-tag-ink">${glyph(`seat-${seat}`, count ? -20 : -16, -5.5, 11)}${glyph("starship", count ? -8 : -3, -10, 20)}
-      ${count ? svg`<text x="12" y="5">${ships.length}</text>` : nothing}</g></g>`;
+      ${count ? svg`<text x="12" y="5">${ships.length}</text>` : nothing}</g></g>
+    <rect class="aa-hit" x="-29" y="-24" width="58" height="48" ${ctx.at(address, { label })}></rect></g>`;
 }
 
 /** The ship that a press on the group means: the chosen one, else the first that may move, else the first.

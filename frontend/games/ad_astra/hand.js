@@ -23,9 +23,9 @@ function toPlace(ctx, id, seat) {
   const address = `card:${id}`;
   const mark = ctx.ui.mark(address);
   const lifted = ctx.ui.draft.piece === address && ctx.ui.draft.at !== null;
-  return html`<button type="button" class="aa-hand-card is-${mark || "idle"}" data-about=${address} aria-label=${cardTitle(ctx, id)}
+  return html`<button type="button" class="aa-hand-card is-${mark || "idle"}" data-about=${address}
       aria-pressed=${String(mark === "selected")} aria-disabled=${mark === "open" || mark === "selected" ? nothing : "true"}
-      data-flip=${lifted ? nothing : `card:${id}`} @click=${() => ctx.ui.press(address)}>${cardFace(ctx, id, seat)}</button>`;
+      data-flip=${lifted ? nothing : `card:${id}`} @click=${() => ctx.ui.press(address)}><span class="aa-vh">${cardTitle(ctx, id)}</span><span class="aa-slide" aria-hidden="true">${cardFace(ctx, id, seat)}</span></button>`;
 }
 
 /** The hand to look at only. @param {Ctx} ctx @param {number} seat @param {string[]} cards */
@@ -37,7 +37,7 @@ export function handToSee(ctx, seat, cards) {
 
 /** @param {Ctx} ctx @param {number} seat @param {string} id @param {string} words @param {string} look */
 function toSee(ctx, seat, id, words, look) {
-  return html`<li class="aa-hand-card ${look}" title=${look === "is-aside" ? ctx.t("hand.aside.about") : nothing}><span class="aa-vh">${words}</span><span aria-hidden="true">${cardFace(ctx, id, seat)}</span></li>`;
+  return html`<li class="aa-hand-card ${look}" title=${look === "is-aside" ? ctx.t("hand.aside.about") : nothing}><span class="aa-vh">${words}</span><span class="aa-slide" aria-hidden="true">${cardFace(ctx, id, seat)}</span></li>`;
 }
 
 /** @param {Ctx} ctx @param {number} seat */

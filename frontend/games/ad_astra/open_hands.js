@@ -67,12 +67,11 @@ function mayTrade(ctx) {
 
 /** @param {Ctx} ctx @param {Cell} look */
 function cell(ctx, look) {
-  const words = ctx.t("hands.cell", { name: look.name, resource: ctx.t(`resource.${look.key}`), n: look.n });
-  const label = look.taken ? `${words} (${look.sign}${look.taken})` : words;
+  const plain = ctx.t("hands.cell", { name: look.name, resource: ctx.t(`resource.${look.key}`), n: look.n });
+  const label = look.taken ? `${plain} (${look.sign}${look.taken})` : plain;
   const inner = html`<span class="aa-plate">${icon(look.key)}</span>${look.n}${look.taken ? html`<span class="aa-delta">${look.sign}${look.taken}</span>` : nothing}`;
   const classes = `aa-cell aa-f-${look.key} ${look.n ? "" : "is-zero"} ${look.can ? "is-open" : ""} ${look.taken ? "is-chosen" : ""} ${look.blocked ? "is-blocked" : ""}`;
-  if (!look.can && !look.taken) {
-    return html`<span class=${classes} title=${look.blocked ? ctx.t("hands.both_sides") : nothing}><span class="aa-vh">${label}</span><span aria-hidden="true" class="aa-cell-in">${inner}</span></span>`;
-  }
-  return html`<button type="button" class=${classes} aria-label=${label} aria-pressed=${String(look.taken > 0)} @click=${look.tap}>${inner}</button>`;
+  const words = html`<span class="aa-vh">${label}</span><span class="aa-cell-in" aria-hidden="true">${inner}</span>`;
+  if (!look.can && !look.taken) return html`<span class=${classes} title=${look.blocked ? ctx.t("hands.both_sides") : nothing}>${words}</span>`;
+  return html`<button type="button" class=${classes} aria-pressed=${String(look.taken > 0)} @click=${look.tap}>${words}</button>`;
 }

@@ -19,16 +19,16 @@ import { glyph } from "./icon.js";
  */
 
 /** @param {PlanetLook} look @param {import("./layout.js").Point} point @param {number} r radius
- *  @param {unknown} place directive that makes it the place of its address */
+ *  @param {unknown} place directive that makes its hit area the place of its address */
 export function planet(look, point, r, place) {
-  return svg`<g class=${classes(look)} transform="translate(${point.x} ${point.y})" ${place}>
-    <circle class="aa-hit" r=${Math.max(r + 4, 23)}></circle>
+  return svg`<g class=${classes(look)} transform="translate(${point.x} ${point.y})"><g class="aa-drawn" aria-hidden="true">
     <g class="aa-body">${look.face === null ? back(r) : face(look, look.face, r)}</g>
     ${rings(look, r)}
     ${look.seat === null || !look.pieces.length ? nothing : tag(look.seat, look.pieces, r)}
     ${look.peeked ? eye(r) : nothing}
     ${look.ghost ? ghost(look.ghost, r, look.pieces.length > 0) : nothing}
-    ${look.number ? numeral(look.number, r) : nothing}
+    ${look.number ? numeral(look.number, r) : nothing}</g>
+    <circle class="aa-hit" r=${Math.max(r + 4, 23)} ${place}></circle>
   </g>`;
 }
 

@@ -36,7 +36,8 @@ function space(ctx, number) {
   const tint = state === "preview" ? ctx.viewer : seat;
   return html`<li class="aa-space is-${state} ${tint === null ? "" : `aa-s${tint}`} ${changed(ctx, number) ? "is-changed" : ""}">
     <span class="aa-space-number" aria-hidden="true">${sign(state)}${number}${state === "secret" ? icon("eye", "is-eye") : nothing}</span>
-    <div class="aa-space-place" ${ctx.at(`space:${number}`, { label: label(ctx, number, state) })}>${content(ctx, number, state)}</div>
+    <div class="aa-space-card" aria-hidden="true">${content(ctx, number, state)}</div>
+    <div class="aa-space-place" ${ctx.at(`space:${number}`, { label: label(ctx, number, state) })}></div>
   </li>`;
 }
 
