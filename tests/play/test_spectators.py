@@ -15,6 +15,7 @@ from tests.play.playing import Page, Running, legal, new_key, play_on, playing
 from tests.toys.beacons import Beacons, ToyRules
 
 SEED = b"the seed that nobody may see!!!!"
+SEATS: tuple[Seat | None, ...] = (0, 1, 2, None)
 
 
 async def test_32_a_spectator_can_do_nothing(running: Running) -> None:
@@ -110,23 +111,26 @@ async def test_08_no_marker_reaches_another_viewer(database_url: str) -> None:
         people = [await running.person(f"Person {n}") for n in range(3)]
         spectator = await running.person("Spectator")
         table = await running.table(people, seed=SEED)
-        seats: list[Seat | None] = [0, 1, 2, None]
-        read: dict[Seat | None, list[str]] = {seat: [] for seat in seats}
+        read: dict[Seat | None, list[str]] = {seat: [] for seat in SEATS}
         async with running.pages([*people, spectator], table) as pages:
             await _misbehave(pages)
             for step in range(6):
                 await play_on(pages[:3], Plain(step), 3)
-                for seat, page in zip(seats, pages, strict=True):
-                    await page.send(t="sync", version=None)
-                    read[seat] += await _read(running, table, page, seat)
-            for seat, page in zip(seats, pages, strict=True):
+                await _look_around(running, table, pages, read)
+            for seat, page in zip(SEATS, pages, strict=True):
                 assert "result" not in page.view["public"], "while the game runs"
+                assert len(page.raw) > 20
                 _clean(seat, [*page.raw, *read[seat]])
-                heard = len(page.raw)
-                assert heard > 20
             await play_on(pages[:3], Plain(1))
             await pages[3].until(lambda page: "result" in page.view["public"])
             assert pages[3].view["public"]["seed"] == SEED.hex()
+
+
+async def _look_around(running: Running, table: str, pages: list[Page], read: dict[Seat | None, list[str]]) -> None:
+    """Everybody asks for the whole view again, and reads all they can get."""
+    for seat, page in zip(SEATS, pages, strict=True):
+        await page.send(t="sync", version=None)
+        read[seat] += await _read(running, table, page, seat)
 
 
 async def _misbehave(pages: list[Page]) -> None:
