@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
+import msgspec
 import pytest
 
 from backend.games.from_the_moon.content import values
-from backend.games.from_the_moon.content.catalogue import CATALOGUE
-from backend.games.from_the_moon.content.records import BOARDS, OBJECTIVES, PROGRESS, Price, amounts_of
+from backend.games.from_the_moon.content.alternative_missions import CATEGORIES
+from backend.games.from_the_moon.content.catalogue import CATALOGUE, described_catalogue
+from backend.games.from_the_moon.content.records import BOARDS, MISSIONS, OBJECTIVES, PROGRESS, Price, amounts_of
 from backend.games.kernel.codec import described
 from tests.games.from_the_moon import cases, cases_of_factions
 from tests.games.from_the_moon.playing import At
@@ -130,6 +134,22 @@ def test_what_is_reconstructed_is_marked_by_names_that_exist() -> None:
     for shelf in CATALOGUE.values():
         for record in shelf.values():
             assert all(hasattr(record, field) for field in record.reconstructed), record.id
+
+
+def test_the_catalogue_can_be_told_to_a_client() -> None:
+    """One effect tree is run, drawn and said in words: every node is `[name, *arguments]`, every number is there."""
+    told = msgspec.json.decode(msgspec.json.encode(described_catalogue()))
+    assert told["terrain"]["terrain_greenhouse"]["effect"] == ["PayThen", 1, ["GreenhouseFree", False]]
+    assert told["own"]["faction_building_workers"]["price"] == {"metal": 3, "water": 1}
+    assert told["values"]["LAB_SURCHARGE"] == [0, 1, 2]
+    assert told["values"]["SMALL_PRICES"]["1"] == {"metal": 2, "water": 1}
+    assert told["mission"]["alt_mars_4"]["reconstructed"] == ["price", "points", "category"]
+
+
+def test_alternative_missions_have_six_tiles_of_each_category() -> None:
+    """Section 10."""
+    counts = Counter(tile.category for tile in MISSIONS.values() if tile.category)
+    assert counts == dict.fromkeys(CATEGORIES, 6)
 
 
 def test_the_box_is_complete() -> None:

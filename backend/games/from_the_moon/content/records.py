@@ -23,7 +23,7 @@ RESOURCES = (*COLOURS, "food")
 SHIPS = ("mars", "titan", "europa")
 
 
-class Price(Struct, frozen=True, cache_hash=True):
+class Price(Struct, frozen=True, cache_hash=True, omit_defaults=True):
     """What something costs: cubes by colour, and energy."""
 
     metal: int = 0

@@ -71,9 +71,8 @@ class Income(Prompt, frozen=True):
         """Before charging, energy may still become food: that is the one reason to ask when nothing else is left."""
         options = self.options(state, seat)
         charging = CHARGE in self.items and state.players[seat].stock["energy"] >= ENERGY_PER_FOOD
-        if not charging and options[0].passive | (options[0].refusal is not None):
-            return options
-        return self.with_conversion(state, seat)
+        something_left = not options[0].passive and options[0].refusal is None
+        return self.with_conversion(state, seat) if charging or something_left else options
 
     def choose(self, game: Game[Moon], seat: Seat, choice: str, pick: JSON) -> Ops:
         """That item, then the others."""
