@@ -38,8 +38,8 @@ CATALOGUE: Mapping[str, Mapping[str, Record]] = {
 
 
 def described_catalogue() -> JSON:
-    """Every component as JSON, effects as trees `[name, *arguments]`, and the numbers of the boards: what a client needs
-    to draw and explain them. `reconstructed` names fields, or values, without a source."""
+    """Every component as JSON, effects as trees `[name, *arguments]`, and the numbers of the boards: what a client
+    needs to draw and explain them. `reconstructed` names fields, or values, without a source."""
     shelves: dict[str, JSON] = {
         kind: {id: described(record) for id, record in shelf.items()} for kind, shelf in CATALOGUE.items()
     }
