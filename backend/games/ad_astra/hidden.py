@@ -74,9 +74,8 @@ def _resources(state: Astra, viewer: Seat | None, luck: Luck) -> None:
 
 def _secret_answers(state: Astra, viewer: Seat | None, luck: Luck) -> None:
     """Recorded answers of others, which have to fit their hands as they are now."""
-    for node in state.tree:
-        if isinstance(node, Blind):
-            for index, (seat, ask) in enumerate(zip(node.order, node.asks, strict=True)):
-                if seat != viewer and node.answers[index] is not None:
-                    choice = cast("Ask[Astra]", ask).choices(state, seat)[0]
-                    node.answers[index] = (choice.id, cast("Picked", choice.shape.sample(luck)))
+    for fork in [node for node in state.tree if isinstance(node, Blind)]:
+        for index, (seat, ask) in enumerate(zip(fork.order, fork.asks, strict=True)):
+            if seat != viewer and fork.answers[index] is not None:
+                choice = cast("Ask[Astra]", ask).choices(state, seat)[0]
+                fork.answers[index] = (choice.id, cast("Picked", choice.shape.sample(luck)))
