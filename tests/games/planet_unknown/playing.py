@@ -155,6 +155,11 @@ class At:
         """What `seat` sees besides."""
         return RULES.private(self.state, seat)
 
+    def facts_of_boards(self) -> dict[str, str]:
+        """All facts but the counters of answers and forks."""
+        told = facts(self.state)
+        return {subject: said for subject, said in told.items() if subject not in {"answered", "forks", "drawn"}}
+
     def result(self) -> Result:
         """How the game ended."""
         result = RULES.result(self.state)
