@@ -11,6 +11,7 @@ from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 
 from backend.games import REGISTRY
+from backend.play.limits import Limits as PlayLimits
 from backend.play.tables import Tables
 from backend.settings import Settings
 from backend.store import users
@@ -55,7 +56,7 @@ async def _living(app: FastAPI, settings: Settings, registry: Registry) -> Async
     assert settings.database_url is not None, "create_app needs the address of a database"
     database = Database(settings.database_url)
     writer = MoveWriter(database)
-    playing = Tables(database, writer, registry)
+    playing = Tables(database, writer, registry, PlayLimits(bot_pace=settings.bot_pace))
     app.state.house = House(settings, registry, database, playing, Limits(settings.rate))
     app.state.tables = playing
     playing.run()

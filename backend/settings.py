@@ -9,6 +9,8 @@ from platformdirs import user_data_path
 from pydantic import Field, SecretStr
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from backend.play.limits import FRAME_BYTES
+
 ROOT = Path(__file__).resolve().parents[1]
 
 
@@ -42,7 +44,10 @@ class Settings(BaseSettings):
     rate: float = Field(default=1, ge=0)
     """Factor on all rate limits of HTTP requests; 0 turns them off."""
 
-    frame_bytes: int = Field(default=64 * 1024, ge=1024)
+    bot_pace: float = Field(default=0.7, ge=0)
+    """How many seconds a bot seems to think."""
+
+    frame_bytes: int = Field(default=FRAME_BYTES, ge=1024, le=FRAME_BYTES)
     """The longest message a socket takes from a client; longer ones close it."""
 
     log_level: Literal["critical", "error", "warning", "info", "debug"] = "warning"
