@@ -13,8 +13,8 @@ from backend.games.kernel.tree import Ask, Blind, Effect, Frame, Game, Open
 from backend.games.planet_unknown.content.planets import ASYMMETRIC
 from backend.games.planet_unknown.ending import FinishOwn
 from backend.games.planet_unknown.ops.civ import RANKS, CardTask
-from backend.games.planet_unknown.ops.common import CommonTask, Compete
 from backend.games.planet_unknown.ops.core import From
+from backend.games.planet_unknown.ops.objectives import CommonTask, Compete
 from backend.games.planet_unknown.ops.setup import ALERTS, NEUTRAL, playable
 from backend.games.planet_unknown.ops.turn import Continue
 from backend.games.planet_unknown.state import Unknown

@@ -37,19 +37,20 @@ def _fill(terrain: str, target: int, free: int, tiles: list[tuple[int, Tile]]) -
     lowest = target & -target
     for index, (number, tile) in enumerate(tiles):
         half = tile.resources.index(terrain)
-        for laid in _placements(number, tile):
-            foot = footprint(laid)
-            mine, other = foot.halves[half], foot.halves[1 - half]
-            if mine & lowest and not mine & ~target and not other & ~free:
-                rest = _fill(terrain, target & ~mine, free & ~other, tiles[:index] + tiles[index + 1 :])
-                if rest is not None:
-                    return [laid, *rest]
+        for laid, mine, other in _placements(number, tile, half):
+            if not mine & lowest or mine & ~target or other & ~free:
+                continue
+            rest = _fill(terrain, target & ~mine, free & ~other, tiles[:index] + tiles[index + 1 :])
+            if rest is not None:
+                return [laid, *rest]
     return None
 
 
-def _placements(number: int, tile: Tile) -> Iterator[Laid]:
-    for way in tile.ways:
-        for at in range(len(SQUARES)):
-            inside = all(0 <= at % 12 + x < 12 and 0 <= at // 12 + y < 12 for x, y in way.cells)
-            if inside:
-                yield Laid(number, at, way.turn, way.flip)
+def _placements(number: int, tile: Tile, half: int) -> Iterator[tuple[Laid, int, int]]:
+    """Every way to lay a tile on the plane, with the squares of one half and of the other."""
+    anchors = ((way, at) for way in tile.ways for at in range(len(SQUARES)))
+    for way, at in anchors:
+        if all(0 <= at % 12 + x < 12 and 0 <= at // 12 + y < 12 for x, y in way.cells):
+            laid = Laid(number, at, way.turn, way.flip)
+            halves = footprint(laid).halves
+            yield laid, halves[half], halves[1 - half]

@@ -178,17 +178,20 @@ def test_a_patch_before_the_first_tile_starts_in_the_centre_of_charybdis() -> No
 def test_listing_both_candidates_is_complete() -> None:
     """Every placement that a plain test of each square allows is listed, and no other."""
     state = position("p0 pieces N5-RT@5.4 patch@6.6; depot 0 L4-CE F5-WR")
-    planet, covered = PLANETS["ksb-4156"].squares, state.players[0].board.survey.covered
-    for ways, tile in zip(legal.offer(state, 0).spots, legal.offer(state, 0).tiles, strict=True):
+    grid = {divmod(n, 12)[::-1] for n in range(144) if PLANETS["ksb-4156"].squares >> n & 1}
+    covered = {divmod(n, 12)[::-1] for n in range(144) if state.players[0].board.survey.covered >> n & 1}
+    offer = legal.offer(state, 0)
+    for ways, tile in zip(offer.spots, offer.tiles, strict=True):
         listed = {(way.turn, way.flip, n) for way in ways for n in range(144) if way.anchors >> n & 1}
-        plain = set()
-        for way in TILES[tile].ways:
-            for n in range(144):
-                cells = [(n % 12 + x, n // 12 + y) for x, y in way.cells]
-                inside = all(0 <= x < 12 and 0 <= y < 12 and planet >> (y * 12 + x) & 1 for x, y in cells)
-                if not inside or any(covered >> (y * 12 + x) & 1 for x, y in cells):
-                    continue
-                near = [(x + dx, y + dy) for x, y in cells for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1))]
-                if any(0 <= x < 12 and 0 <= y < 12 and covered >> (y * 12 + x) & 1 for x, y in near):
-                    plain.add((way.turn, way.flip, n))
-        assert listed == plain
+        assert listed == {
+            (way.turn, way.flip, n)
+            for way in TILES[tile].ways
+            for n in range(144)
+            if plainly({(n % 12 + x, n // 12 + y) for x, y in way.cells}, grid, covered)
+        }
+
+
+def plainly(cells: set[tuple[int, int]], grid: set[tuple[int, int]], covered: set[tuple[int, int]]) -> bool:
+    """RULES 5.1, 5.2, 5.4 in so many words."""
+    near = {(x + dx, y + dy) for x, y in cells for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1))}
+    return cells <= grid and not cells & covered and bool(near & covered)

@@ -11,7 +11,6 @@ from backend.games.planet_unknown.courses import ByHighest, ByPods, ByTracker, L
 from backend.games.planet_unknown.grid import SPACE, TRACKS
 from backend.games.planet_unknown.ops.advancing import ClaimRow, MoveFlux, Reset, SeekMilestone
 from backend.games.planet_unknown.ops.civ import TakeAny
-from backend.games.planet_unknown.ops.common import DrawCommon
 from backend.games.planet_unknown.ops.gains import (
     Advance,
     AdvanceFlux,
@@ -24,6 +23,7 @@ from backend.games.planet_unknown.ops.gains import (
     Regress,
     Synergy,
 )
+from backend.games.planet_unknown.ops.objectives import DrawCommon
 from backend.games.planet_unknown.ops.placing import CivTileFits, Early
 from backend.games.planet_unknown.ops.pods import TO_SPACES, TO_TECHS, Shift
 from backend.games.planet_unknown.ops.setup import NameFlux

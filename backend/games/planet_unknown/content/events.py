@@ -9,9 +9,9 @@ from backend.games.kernel.terms import Const
 from backend.games.planet_unknown.catalogue import EventCard
 from backend.games.planet_unknown.limits import EventLimit, NoEdge, NoIce, NoLike
 from backend.games.planet_unknown.ops.civ import ChangeStock
-from backend.games.planet_unknown.ops.common import AddObjective, LoseObjective
 from backend.games.planet_unknown.ops.events import SynergyOrPeek
 from backend.games.planet_unknown.ops.gains import Advance, Deploy, Patches, Regress, Synergy
+from backend.games.planet_unknown.ops.objectives import AddObjective, LoseObjective
 from backend.games.planet_unknown.ops.roving import ExtraRover
 from backend.games.planet_unknown.ops.station import Recall, Spin
 from backend.games.planet_unknown.ops.taking import Fall, Lose, Take
