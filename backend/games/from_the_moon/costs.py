@@ -93,7 +93,7 @@ def short(state: Moon, seat: Seat, price: Price) -> Refusal:
     if price.energy > player.batteries:
         return Refusal("moon.batteries", {"need": price.energy})
     rate = food_per_energy(state, seat) if price.energy > player.stock["energy"] else FOOD_PER_ENERGY
-    return _short(price, tuple(player.stock.values()), rate)
+    return _short(price, tuple([player.stock[name] for name in STOCK]), rate)
 
 
 @lru_cache(4096)
