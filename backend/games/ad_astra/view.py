@@ -93,7 +93,7 @@ _TALLY: Callable[[dict[str, int]], tuple[int, ...]] = itemgetter(*LINES)
 _SUPPLY: Callable[[dict[str, int]], tuple[int, ...]] = itemgetter(*PIECES)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=2048)
 def _by(keys: tuple[str, ...], numbers: tuple[int, ...]) -> View:
     return dict(zip(keys, numbers, strict=True))
 
@@ -110,7 +110,7 @@ def _spaces(state: Astra) -> View:
     }
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=2048)
 def _space(seat: Seat, card: str | None, done: bool) -> View:
     return {"seat": None if seat == NOBODY else seat, "card": card, "done": done}
 
@@ -140,7 +140,7 @@ def _now(state: Astra, now: Now) -> View:
     return view
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=2048)
 def _planet(face: str | None, seat: Seat, colony: bool, factory: bool, terraformer: bool) -> View:
     return {
         "face": face,

@@ -107,7 +107,7 @@ def offer(state: Astra, seat: Seat, item: Buildable, places: tuple[Standing, ...
     return Choice(item.kind, shape, TERMS[item.kind, free], refusal=refusal)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)
 def _shape(kind: str, places: tuple[Standing, ...], targets: str, ores: tuple[str, ...], free: bool) -> Shape:
     """Where an item may go and, if one is paid, which ore is the one of choice."""
     item = ITEMS[kind]

@@ -142,7 +142,7 @@ def moves(state: Astra, seat: Seat, id: str, limits: Limits) -> Choice:
     return _moves(id, ready, moved, energy, counts, limits)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)
 def _moves(
     id: str,
     ready: tuple[tuple[str, str], ...],
@@ -157,15 +157,15 @@ def _moves(
     return Choice(id, Place(tuple(pieces)), refusal=_none_possible(pieces))
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)
 def _spots(origin: str, energy: int, counts: tuple[int, ...], limits: Limits) -> tuple[Spot, ...]:
     """Where a ship from the system `origin` (or deep space) may go; the same for every ship that stands alike."""
     spots, open_to = [], dict(zip(limits.systems, counts, strict=True))
     for star in STARS:
         closed = _closed(origin, star, open_to.get(star))
-        spots.append(_spot(f"system:{star}", limits.cost(origin, star), energy, closed))
+        spots.append(_spot(f"system:{star}", limits.cost(origin, star), energy, closed.code if closed else ""))
     if origin != DEEP and limits.deep:
-        spots.append(_spot(DEEP, limits.to_deep, energy, None))
+        spots.append(_spot(DEEP, limits.to_deep, energy, ""))
     return tuple(sorted(spots, key=lambda spot: spot.refusal is not None))
 
 
@@ -177,10 +177,12 @@ def _closed(origin: str, star: str, count: int | None) -> Refusal | None:
     return None if count > (star == origin) else FOREIGN
 
 
-def _spot(at: str, cost: int, energy: int, closed: Refusal | None) -> Spot:
-    if closed is None and cost > energy:
-        closed = Refusal("astra.no_energy", {"need": cost})
-    return Spot(at, args={"cost": cost}, refusal=closed)
+@lru_cache(maxsize=1024)
+def _spot(at: str, cost: int, energy: int, closed: str) -> Spot:
+    refusal = Refusal(closed) if closed else None
+    if refusal is None and cost > energy:
+        refusal = Refusal("astra.no_energy", {"need": cost})
+    return Spot(at, args={"cost": cost}, refusal=refusal)
 
 
 @lru_cache(maxsize=256)

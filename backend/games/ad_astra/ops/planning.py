@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from msgspec import structs
 
+from backend.games.ad_astra.content.board import SPACES
 from backend.games.ad_astra.ops.artifacts import artifact_choices, is_artifact, use_artifact
 from backend.games.ad_astra.state import Astra, Space
 from backend.games.kernel.choice import Piece, Place, Spot, placed
@@ -25,9 +24,7 @@ class Planning(Op[Astra], frozen=True):
         return (AsSeat((state.first + filled) % state.seats, PlaceCard()), self)
 
 
-@lru_cache(maxsize=8192)
-def _spots(free: tuple[int, ...]) -> tuple[Spot, ...]:
-    return tuple(Spot(f"space:{number}") for number in free)
+_SPOTS = tuple(Spot(f"space:{number}") for number in range(1, max(SPACES.values()) + 1))
 
 
 class PlaceCard(Ask[Astra], frozen=True):
@@ -41,7 +38,7 @@ class PlaceCard(Ask[Astra], frozen=True):
 
     def choices(self, state: Astra, seat: Seat) -> tuple[Choice, ...]:
         """Hand x empty spaces."""
-        spots = _spots(tuple([number for number, space in enumerate(state.spaces, start=1) if not space.card]))
+        spots = tuple([spot for spot, space in zip(_SPOTS, state.spaces, strict=False) if not space.card])
         pieces = tuple([Piece(f"card:{card}", spots) for card in state.players[seat].cards])
         place = Choice("place", Place(pieces))
         return (place, *artifact_choices(state, seat, "PLAN", self)) if self.artifact else (place,)

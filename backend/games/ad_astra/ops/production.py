@@ -64,7 +64,7 @@ class Produce(Ask[Astra], frozen=True):
         return (Harvest(_resource(pick)),)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _item(resource: str, gained: tuple[int, ...]) -> Item:
     return Item(f"resource:{resource}", {"gains": list(gained)})
 

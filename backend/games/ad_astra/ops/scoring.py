@@ -64,7 +64,7 @@ def _preview(state: Astra, element: Element) -> Item:
     return _item(element.id, None if element.counts is None else tuple(board_points(state, element.counts)))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _item(element: str, points: tuple[int, ...] | None) -> Item:
     if points is None:
         return Item(f"element:{element}", {"points": None, "bonus": None})

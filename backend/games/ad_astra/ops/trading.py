@@ -139,7 +139,7 @@ class Table(Struct, frozen=True):
         return _exchange(id, self.hands[self.seat], theirs, self.gifts, self.full)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _exchange(id: str, mine: Hand, theirs: tuple[Hand, ...], gifts: bool, full: bool) -> Choice:
     """Most messages of a parley leave all hands as they are, so this is kept."""
     shape = _shape(mine, theirs, gifts)
@@ -176,7 +176,7 @@ def _answers(state: Astra, seat: Seat, table: Table) -> tuple[Choice, ...]:
     return (*_simple_answers(listed, own), *counters)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _simple_answers(incoming: tuple[tuple[int, bool], ...], own: tuple[int, ...]) -> tuple[Choice, ...]:
     """The answers that only name a deal: `incoming` with whether they can be accepted, and `own` ones."""
     choices = []
@@ -199,7 +199,7 @@ def _bank(state: Astra, seat: Seat) -> Choice:
     return _changes(given, taken, rate)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _changes(given: tuple[str, ...], taken: tuple[str, ...], rate: int) -> Choice:
     pieces = [
         Piece(f"resource:{give}", tuple(Spot(f"resource:{want}") for want in taken if want != give)) for give in given
