@@ -7,7 +7,8 @@ import pytest
 from backend.games.planet_unknown.tables import CORPORATIONS
 from tests.games.planet_unknown.playing import At, Covers, new_game
 
-covers = Covers([*CORPORATIONS, *(f"{face.id}.{tech.level}" for face in CORPORATIONS.values() for tech in face.techs)])
+FACES = ("universal", "cosmos", "flux", "horizon", "jump_drive")
+covers = Covers([*FACES, *(f"{id}.{tech.level}" for id in FACES for tech in CORPORATIONS[id].techs)])
 
 KSB = "p0 faces ksb-4156"
 ROAD = "p0 pieces D2-RT@5.6; p0 rovers 5.7"
