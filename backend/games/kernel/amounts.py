@@ -99,17 +99,17 @@ class Amounts(Struct, frozen=True):
             now = vector.get(key, 0) * sign
             if now >= 0 and (left := abs(bound.get(key, 0)) - now) > 0:
                 room[key] = left
-        while units and room:
+        keys = list(room)
+        for _ in range(units):
             if len(vector) >= self.kinds[1]:
-                room = {key: left for key, left in room.items() if key in vector}
-                if not room:
-                    return
-            key = pick_one(list(room), luck)
+                keys = [key for key in keys if key in vector]
+            if not keys:
+                return
+            key = keys[luck.below(len(keys))]
             vector[key] = vector.get(key, 0) + sign
-            units -= 1
             room[key] -= 1
             if not room[key]:
-                del room[key]
+                keys.remove(key)
 
     def count(self) -> int:
         """The number of legal picks: boxes may overlap, so by inclusion and exclusion."""
