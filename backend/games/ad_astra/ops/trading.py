@@ -149,13 +149,18 @@ def _exchange(id: str, mine: Hand, theirs: tuple[Hand, ...], gifts: bool, full: 
 
 def _shape(mine: Hand, partners: tuple[Hand, ...], gifts: bool) -> Amounts:
     """Whatever both hands hold, no type on both sides (TR4); a box for each partner who could agree."""
-    low = {resource: -n for resource, n in zip(RESOURCES, mine, strict=True) if n}
-    hands = [{resource: n for resource, n in zip(RESOURCES, hand, strict=True) if n} for hand in partners]
-    boxes = [Box(low, hand) for hand in hands if _something(low, hand, gifts)]
+    low = _bound(mine, -1)
+    able = [hand for hand in partners if _something(low, _bound(hand, 1), gifts)]
+    boxes = tuple([Box(low, _bound(hand, 1)) for hand in able])
     least = 0 if gifts else 1
-    most = max((sum(box.high.values()) for box in boxes), default=0)
-    sums = {"plus": (least, most), "minus": (least, sum(mine)), "kinds": (1, len(RESOURCES))}
-    return Amounts(RESOURCES, tuple(boxes), **sums)
+    most = max([sum(hand) for hand in able], default=0)
+    return Amounts(RESOURCES, boxes, (least, most), (least, sum(mine)), (1, len(RESOURCES)))
+
+
+@lru_cache(maxsize=1024)
+def _bound(hand: Hand, sign: int) -> dict[str, int]:
+    """A hand as the bound of a box."""
+    return {resource: n * sign for resource, n in zip(RESOURCES, hand, strict=True) if n}
 
 
 def _something(mine: Mapping[str, int], theirs: Mapping[str, int], gifts: bool) -> bool:
