@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from backend.games.kernel.choice import Placed
 from backend.games.kernel.placing import MaskPiece, Way
@@ -88,31 +88,36 @@ class Offer(Struct, frozen=True):
     rings: tuple[str, ...]
     tiles: tuple[int, ...]
     spots: tuple[tuple[Way, ...], ...]
+    bound: bool = False
 
     def pieces(self) -> tuple[MaskPiece, ...]:
         """As pieces to place; a candidate that fits nowhere while the other does has no spots."""
         return tuple(
-            MaskPiece(f"tile:{TILES[tile].id}", ways, _about(ring, tile, ways))
+            MaskPiece(f"tile:{TILES[tile].id}", ways, self._about(ring, tile, ways))
             for ring, tile, ways in zip(self.rings, self.tiles, self.spots, strict=True)
         )
 
+    def _about(self, ring: str, tile: int, ways: tuple[Way, ...]) -> dict[str, JSON]:
+        printed = TILES[tile]
+        about: dict[str, JSON] = {"ring": ring, "resources": list(printed.resources), "meteor": printed.meteor}
+        if ways:
+            return about
+        barred = self.bound and "civ" not in printed.resources
+        return {
+            **about,
+            "refusal": {"code": "planet.civ_tile_first" if barred else "planet.use_other_tile", "args": {}},
+        }
+
     def of_civ(self) -> Offer | None:
-        """Only the candidates with a civ icon, if one of them fits."""
-        kept = [index for index, tile in enumerate(self.tiles) if "civ" in TILES[tile].resources and self.spots[index]]
-        if not kept:
-            return None
-        rings, tiles = tuple(self.rings[index] for index in kept), tuple(self.tiles[index] for index in kept)
-        return Offer(self.tier, rings, tiles, tuple(self.spots[index] for index in kept))
+        """The same with no spots for candidates without a civ icon, if one with it fits (RULES 13, Republic)."""
+        kept = tuple(
+            ways if "civ" in TILES[tile].resources else () for tile, ways in zip(self.tiles, self.spots, strict=True)
+        )
+        return structs.replace(self, spots=kept, bound=True) if any(kept) else None
 
     def ring_of(self, tile: int) -> str:
         """Which stack a candidate comes from."""
         return self.rings[self.tiles.index(tile)]
-
-
-def _about(ring: str, tile: int, ways: tuple[Way, ...]) -> dict[str, JSON]:
-    printed = TILES[tile]
-    about: dict[str, JSON] = {"ring": ring, "resources": list(printed.resources), "meteor": printed.meteor}
-    return about if ways else {**about, "refusal": {"code": "planet.use_other_tile", "args": {}}}
 
 
 def offer(state: Unknown, seat: Seat) -> Offer:

@@ -125,7 +125,12 @@ def test_republic_1_movement_for_a_civ_tile() -> None:
     at = At(board).play("0 tile D2-CE 4.6").shows("p0 moves 2")
     at = At(board).play("0 tile D2-RTm 4.6").shows("p0 moves 0")
     at = At(board).play("0 tech 1").shows("p0 moves 2", "p0 early 2").play("0 tile D2-RTm 4.6").shows("p0 moves 0")
-    at = At(board).play("0 tech 1", "0 move 0 5.8").shows("p0 bound yes").refuses("0 tile D2-RTm 4.6", "illegal_pick")
+    at = (
+        At(board)
+        .play("0 tech 1", "0 move 0 5.8")
+        .shows("p0 bound yes")
+        .refuses("0 tile D2-RTm 4.6", "planet.civ_tile_first")
+    )
     at.play("0 tile D2-CE 4.6").shows("p0 moves 1", "p0 bound no")
     At(board.replace("rover.4", "rover.1")).refuses("0 tech 1", "planet.no_tech")
     At(board.replace("D2-CE D2-RTm", "D2-TB D2-RTm")).refuses("0 tech 1", "planet.no_tech")

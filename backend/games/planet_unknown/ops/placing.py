@@ -28,11 +28,15 @@ NO_PLACE = Refusal("planet.no_place")
 
 def place_tile(state: Unknown, seat: Seat, offer: legal.Offer) -> MaskPlace:
     """The candidates as something to place."""
-    return MaskPlace(GRID, offer.pieces(), reason=partial(_reason, state, seat, offer.tier))
+    return MaskPlace(GRID, offer.pieces(), reason=partial(_reason, state, seat, offer))
 
 
-def _reason(state: Unknown, seat: Seat, tier: int, wanted: Placed) -> Refusal | None:
-    return legal.why_not(state, seat, wanted, tier)
+def _reason(state: Unknown, seat: Seat, offer: legal.Offer, wanted: Placed) -> Refusal | None:
+    """Why a placement is refused: a rule it breaks, or that the other tile must be taken."""
+    broken = legal.why_not(state, seat, wanted, offer.tier)
+    if broken is None and offer.bound:
+        return Refusal("planet.civ_tile_first")
+    return broken
 
 
 def lay(game: Play, seat: Seat, piece: Laid) -> None:
