@@ -23,7 +23,6 @@ CLOSE_SLOW = 1013
 CLOSE_NO_USER = 4401
 CLOSE_NOT_ALLOWED = 4403
 CLOSE_NO_TABLE = 4404
-CLOSE_TOO_MANY = 4408
 CLOSE_ABUSE = 4429
 """Why a connection was closed: standard codes where there are any, else 4000 and an HTTP status."""
 
@@ -122,7 +121,7 @@ class Connection:
                 await self._send(frame.text)
                 self._sending_since = None
             elif self.behind:
-                self.behind = False
+                self.behind, self.version = False, None
                 metrics.resyncs.labels("slow").inc()
                 self._drained(self)
             else:

@@ -97,7 +97,7 @@ class Live:
     """A game that is being played. `look` belongs to `version`; after `apply` the state is ahead of both, until the
     table has stored the move and puts in what is `seen` then."""
 
-    __slots__ = ("line", "look", "rules", "state", "terms", "version")
+    __slots__ = ("_wires", "line", "look", "rules", "state", "terms", "version")
 
     def __init__(self, rules: AnyRules, terms: Terms, state: Any, version: int, line: Line) -> None:
         self.rules = rules
@@ -106,6 +106,7 @@ class Live:
         self.version = version
         self.line = line
         self.look: Look = _BLANK
+        self._wires: dict[Seat, tuple[Decision, View]] = {}
 
     def apply(self, seat: Seat, stored: Stored, chance: Chance, n: int) -> Applied:
         """Carry out an answer as move `n`. Raises Refused, before anything changed."""
@@ -138,9 +139,17 @@ class Live:
 
     def _private(self, seat: Seat, decision: Decision | None, result: Result | None) -> View:
         view = dict(self.rules.private(self.state, seat))
-        view["decision"] = None if decision is None else {**decision.wire(), "id": self.line.wire_id(decision)}
+        view["decision"] = None if decision is None else self._wire(decision)
         view["undo"] = {"code": "undo.over"} if result is not None else self._undo(seat)
         return view
+
+    def _wire(self, decision: Decision) -> View:
+        """The decision as its seat gets it. Who waits has often been given the very same one before."""
+        wire_id = self.line.wire_id(decision)
+        kept = self._wires.get(decision.seat)
+        if kept is None or kept[0] is not decision or kept[1]["id"] != wire_id:
+            kept = self._wires[decision.seat] = decision, {**decision.wire(), "id": wire_id}
+        return kept[1]
 
     def _undo(self, seat: Seat) -> View:
         moves, why = self.line.reach(seat)
