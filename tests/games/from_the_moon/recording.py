@@ -19,7 +19,7 @@ from backend.games.contract import Walk
 from backend.games.from_the_moon import RULES
 from backend.games.from_the_moon.content.records import COLOURS
 from backend.games.from_the_moon.scoring import met
-from backend.games.from_the_moon.state import Moon
+from backend.games.from_the_moon.state import OFF_TRACK, Moon
 from backend.games.from_the_moon.terms import COUNTS
 from backend.games.protocol import JSON, Answer, Choice, Decision, Options, Seat
 from backend.games.record import Record
@@ -63,7 +63,7 @@ def worth(state: Moon, seat: Seat) -> int:
 
 
 def _worth_alone(state: Moon) -> int:
-    """Ships, objectives, and bread for everybody: food there is, the greenhouses' and half of the energy."""
+    """Ships, objectives, rounds to come, and bread for everybody: food there is, the greenhouses', half the energy."""
     assert state.solo is not None
     player = state.players[0]
     food = player.stock["food"] + sum((0, 10, 20)[side] for side in player.greenhouses) // 10
@@ -73,6 +73,7 @@ def _worth_alone(state: Moon) -> int:
         60 * sum(parts)
         + 200 * sum(ship.launched > 0 for ship in state.ships.values())
         + 60 * sum(met(state, objective) for objective in state.solo.objectives)
+        + 20 * (OFF_TRACK - player.pawn)
         - 80 * hungry
         - 5000 * (state.ending == "unfed")
     )
@@ -115,10 +116,6 @@ class Planned(Walk[Moon]):
         return worth(state, seat) + self.zeal * len(state.players[seat].parts), answers
 
 
-ALONE = ((23, "easy", 120),)
-"""Seeds, difficulties and tries of games alone in which all three ships are launched."""
-
-
 def games() -> Iterator[Record]:
     """The corpus: every number of seats with both sets of factions and missions, every difficulty alone."""
     for number in range(36):
@@ -128,10 +125,7 @@ def games() -> Iterator[Record]:
             "alternative_missions": number // 8 % 2 == 1,
             "difficulty": ("easy", "normal", "hard", "expert")[number // 4 % 4],
         }
-        yield Planned(seats, options, 1000 + number, tries=30 if seats == 1 else 8, zeal=number // 12 * 100).run()
-    for seed, difficulty, tries in ALONE:
-        alone: Mapping[str, JSON] = {"factions": "all", "difficulty": difficulty, "alternative_missions": False}
-        yield Planned(1, alone, seed, tries, zeal=50).run()
+        yield Planned(seats, options, 1000 + number, tries=60 if seats == 1 else 8, zeal=number // 12 * 150).run()
 
 
 def main() -> None:
