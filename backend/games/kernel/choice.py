@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from itertools import combinations, permutations, product
 from math import comb, perm
+from typing import cast
 
 from msgspec import Struct
 
@@ -34,9 +35,12 @@ class Item(Struct, frozen=True):
 
 def addresses(pick: JSON) -> list[str] | None:
     """`pick` as a list of addresses, or None if it is something else."""
-    if not isinstance(pick, list) or not all(isinstance(at, str) for at in pick):
+    if not isinstance(pick, list):
         return None
-    return [str(at) for at in pick]
+    for at in pick:
+        if not isinstance(at, str):
+            return None
+    return cast("list[str]", pick)
 
 
 class Pick(Struct, frozen=True):
@@ -53,9 +57,11 @@ class Pick(Struct, frozen=True):
     def contains(self, pick: JSON) -> bool:
         """Distinct legal addresses, not too few and not too many."""
         picked = addresses(pick)
-        if picked is None or not self.least <= len(picked) <= self.most or len(set(picked)) != len(picked):
+        if picked is None or not self.least <= len(picked) <= self.most:
             return False
-        return set(picked) <= set(self._legal())
+        if len(picked) < 2:
+            return not picked or picked[0] in self._legal()
+        return len(set(picked)) == len(picked) and set(picked) <= set(self._legal())
 
     def why(self, pick: JSON) -> Refusal | None:
         """The refusal of the first picked thing that has one."""

@@ -186,8 +186,10 @@ class Listing(Sequence[Choice]):
 
 def _legal(choices: Sequence[Choice], answer: Answer) -> None:
     """Raises Refused unless `answer` takes one of `choices` with a legal pick."""
-    choice = next((choice for choice in choices if choice.id == answer.choice), None)
-    if choice is None:
+    for choice in choices:
+        if choice.id == answer.choice:
+            break
+    else:
         raise Refused("no_such_choice")
     if choice.refusal is not None:
         raise Refused(choice.refusal.code, **choice.refusal.args)

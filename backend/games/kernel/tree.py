@@ -311,7 +311,11 @@ def _open_in(stack: list[Node], state: State, fork: Open | None) -> list[Asked]:
 
 def question_for(state: State, seat: Seat) -> Asked:
     """The open question of `seat`. Raises Refused("not_asked")."""
-    found = next((asked for asked in open_questions(state.tree, state) if asked.seat == seat), None)
+    stack, fork = state.tree, None
+    while stack and isinstance(stack[-1], Open) and seat in stack[-1].order:
+        fork = stack[-1]
+        stack = fork.stacks[fork.order.index(seat)]
+    found = next((asked for asked in _open_in(stack, state, fork) if asked.seat == seat), None)
     if found is None:
         raise Refused("not_asked")
     return found
