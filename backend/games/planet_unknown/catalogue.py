@@ -10,7 +10,7 @@ from msgspec import Struct
 from backend.games.kernel.hooks import Modifier, On
 from backend.games.kernel.terms import Amount, Condition, Const
 from backend.games.kernel.tree import Effect
-from backend.games.planet_unknown.courses import Course, Unlock
+from backend.games.planet_unknown.courses import Course, Step, Unlock
 from backend.games.planet_unknown.grid import HEIGHT, INDEX, SPACES
 from backend.games.planet_unknown.limits import EventLimit
 from backend.games.planet_unknown.ops.gains import Benefit, Level, Movement
@@ -89,6 +89,11 @@ class Corporation(Struct, frozen=True, kw_only=True, dict=True):
     def by_hand(self) -> tuple[Tech, ...]:
         """The techs that are used by hand."""
         return tuple(tech for tech in self.techs if tech.use is not None)
+
+    @cached_property
+    def landings(self) -> dict[tuple[int, int], tuple[Step, ...]]:
+        """What was worked out about trackers that land on spaces."""
+        return {}
 
     @cached_property
     def again_gains(self) -> tuple[Benefit, ...]:

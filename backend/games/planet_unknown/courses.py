@@ -4,10 +4,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from typing import TYPE_CHECKING, TypeAlias
 
 from msgspec import Struct
 
+from backend.games.kernel.choice import Item
+from backend.games.kernel.codec import described
 from backend.games.kernel.tree import Effect
 from backend.games.planet_unknown.grid import HEIGHT, INDEX, SPACES, TRACKS
 from backend.games.planet_unknown.state import Board
@@ -23,7 +26,7 @@ _TECH = INDEX["tech"]
 _WATER = INDEX["water"]
 
 
-class Step(Struct, frozen=True):
+class Step(Struct, frozen=True, dict=True):
     """A way to advance a tracker: its address, the space it lands on, what it gains there. `stays`: at the top of the
     rover track an advance only gives movement."""
 
@@ -31,6 +34,11 @@ class Step(Struct, frozen=True):
     to: int
     gains: tuple[Effect, ...]
     stays: bool = False
+
+    @cached_property
+    def item(self) -> Item:
+        """As something to pick."""
+        return Item(self.at, {"to": SPACES[self.to], "gains": [described(gain) for gain in self.gains]})
 
 
 class Course(Struct, frozen=True):
@@ -62,7 +70,15 @@ def _medals_below(corporation: Corporation, board: Board, space: int) -> int:
 
 
 def _onto(corporation: Corporation, tracker: int, space: int) -> tuple[Step, ...]:
-    """Landing on the tracker's next space: where one of two benefits is chosen, two ways."""
+    """Landing on the tracker's next space; worked out once."""
+    steps = corporation.landings.get((tracker, space))
+    if steps is None:
+        steps = corporation.landings[tracker, space] = _landing(corporation, tracker, space)
+    return steps
+
+
+def _landing(corporation: Corporation, tracker: int, space: int) -> tuple[Step, ...]:
+    """Where one of two benefits is chosen, two ways."""
     printed, at = corporation.space(space), f"track:{TRACKS[tracker]}"
     if printed.either:
         return tuple(Step(f"{at}.{index}", space, (gain,)) for index, gain in enumerate(printed.gains))

@@ -127,7 +127,7 @@ def _leave_stack(game: Play, seat: Seat) -> None:
     if not board.ring:
         return
     stack = state.stack(seat, board.ring)
-    if not any(laid.tile == stack.top for laid in board.pieces):
+    if board.last == NONE or board.pieces[board.last].tile != stack.top:
         state.gone.append(stack.top)
         end(game, "stuck", seat)
     stack.top = NONE

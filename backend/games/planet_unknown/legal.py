@@ -4,18 +4,20 @@ seat."""
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import cast
 
 from msgspec import Struct, structs
 
 from backend.games.kernel.choice import Placed
 from backend.games.kernel.placing import MaskPiece, Way
 from backend.games.planet_unknown import powers
-from backend.games.planet_unknown.content.planets import Planet
+from backend.games.planet_unknown.content.planets import PLANETS, Planet
 from backend.games.planet_unknown.content.tiles import NUMBERS, TILES
 from backend.games.planet_unknown.grid import FULL, GRID, NUMBER, around, beside, mask_of
 from backend.games.planet_unknown.limits import Limit
 from backend.games.planet_unknown.state import NONE, RINGS, Unknown
 from backend.games.planet_unknown.survey import Ground, Laid, footprint
+from backend.games.planet_unknown.tables import EVENTS
 from backend.games.protocol import JSON, Refusal, Seat
 
 
@@ -56,20 +58,17 @@ def _anchors(site: Site, tile: int, number: int) -> int:
 
 def site_of(state: Unknown, seat: Seat, tile: int, tier: int) -> Site:
     """What binds a tile of a seat in a tier of RULES 5: 1 all limits, 2 without the event's, 3 without the planet's."""
-    face, survey = powers.planet(state, seat), state.players[seat].board.survey
-    card = powers.event(state)
-    limits: tuple[Limit, ...] = ()
-    if tier < 3:
-        limits = face.limits
-    if tier < 2 and card is not None:
-        limits = (*limits, *card.limits)
-    return Site(
-        face.squares,
-        Ground(survey.covered, survey.terrain, face.ice, face.perimeter),
-        limits,
-        0 if survey.covered else face.start,
-        _waived(state, seat, tile),
-    )
+    return _site(state, seat, tier, _waived(state, seat, tile))
+
+
+def _site(state: Unknown, seat: Seat, tier: int, waived: bool) -> Site:
+    player = state.players[seat]
+    face, survey = PLANETS[player.planet], player.board.survey
+    limits: tuple[Limit, ...] = face.limits if tier < 3 else ()
+    if tier < 2 and state.event:
+        limits = (*limits, *EVENTS[state.event].limits)
+    ground = Ground(survey.covered, survey.terrain, face.ice, face.perimeter)
+    return Site(face.squares, ground, limits, 0 if survey.covered else face.start, waived)
 
 
 _APART = tuple(("apart", *(f"apart.{resource}" for resource in tile.resources)) for tile in TILES)
@@ -88,6 +87,7 @@ class Offer(Struct, frozen=True):
     rings: tuple[str, ...]
     tiles: tuple[int, ...]
     spots: tuple[tuple[Way, ...], ...]
+    waived: bool = False
     bound: bool = False
 
     def pieces(self) -> tuple[MaskPiece, ...]:
@@ -121,14 +121,25 @@ class Offer(Struct, frozen=True):
 
 
 def offer(state: Unknown, seat: Seat) -> Offer:
-    """The candidates of the depot that faces a seat, in the first tier in which one of them fits (RULES 4, 5)."""
-    tops = {ring: state.stack(seat, ring).top for ring in RINGS}
-    rings = tuple(ring for ring, tile in tops.items() if tile != NONE)
-    tiles = tuple(tops[ring] for ring in rings)
+    """The candidates of the depot that faces a seat, in the first tier in which one of them fits (RULES 4, 5). Kept
+    beside the board while everything that decides it stays."""
+    board = state.players[seat].board
+    tops = tuple(state.stack(seat, ring).top for ring in RINGS)
+    key = len(board.pieces), tops, state.event, powers.levels(state, seat)
+    kept = cast("tuple[object, Offer] | None", board.__dict__.get("offer"))
+    if kept is None or kept[0] != key:
+        kept = board.__dict__["offer"] = key, _offer(state, seat, tops)
+    return kept[1]
+
+
+def _offer(state: Unknown, seat: Seat, tops: tuple[int, ...]) -> Offer:
+    rings = tuple(ring for ring, tile in zip(RINGS, tops, strict=True) if tile != NONE)
+    tiles = tuple(tile for tile in tops if tile != NONE)
+    waived = [_waived(state, seat, tile) for tile in tiles]
     for tier in (1, 2, 3):
-        found = tuple(spots(site_of(state, seat, tile, tier), tile) for tile in tiles)
+        found = tuple([spots(_site(state, seat, tier, free), tile) for tile, free in zip(tiles, waived, strict=True)])
         if any(found):
-            return Offer(tier, rings, tiles, found)
+            return Offer(tier, rings, tiles, found, any(waived))
     return Offer(0, rings, tiles, ((),) * len(tiles))
 
 

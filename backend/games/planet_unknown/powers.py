@@ -35,8 +35,9 @@ def event(state: Unknown) -> EventCard | None:
 
 def levels(state: Unknown, seat: Seat) -> tuple[str, ...]:
     """The tech levels that are unlocked."""
-    face = corporation(state, seat)
-    return face.unlock.levels(face, state.players[seat].board)
+    player = state.players[seat]
+    face = CORPORATIONS[player.corporation]
+    return face.unlock.levels(face, player.board)
 
 
 def techs(state: Unknown, seat: Seat) -> Iterator[Tech]:
@@ -47,7 +48,8 @@ def techs(state: Unknown, seat: Seat) -> Iterator[Tech]:
 
 def number(state: Unknown, seat: Seat, of: str, base: int = 0) -> int:
     """The number called `of`, printed as `base`, as it is for a seat."""
-    owned = _in_force(state, seat, corporation(state, seat).setters.get(of))
+    things = CORPORATIONS[state.players[seat].corporation].setters.get(of)
+    owned = [] if things is None else _in_force(state, seat, things)
     if state.event and of in EVENTS[state.event].changes:
         owned.append(EVENTS[state.event])
     return modified(state, owned, seat, of, base) if owned else base
@@ -55,16 +57,15 @@ def number(state: Unknown, seat: Seat, of: str, base: int = 0) -> int:
 
 def reactions(state: Unknown, seat: Seat, kind: str) -> list[Effect]:
     """What follows when `kind` happens to a seat."""
-    owned = _in_force(state, seat, corporation(state, seat).reactors.get(kind))
+    things = CORPORATIONS[state.players[seat].corporation].reactors.get(kind)
+    owned = [] if things is None else _in_force(state, seat, things)
     if state.event:
         owned.append(EVENTS[state.event])
     return list(triggered(state, owned, seat, kind)) if owned else []
 
 
-def _in_force(state: Unknown, seat: Seat, things: tuple[Trait | Tech, ...] | None) -> list[Owned]:
+def _in_force(state: Unknown, seat: Seat, things: tuple[Trait | Tech, ...]) -> list[Owned]:
     """Those of `things` that are unlocked, or need not be."""
-    if things is None:
-        return []
     unlocked = levels(state, seat)
     return [thing for thing in things if not thing.level or thing.level in unlocked]
 

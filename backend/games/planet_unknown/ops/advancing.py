@@ -38,17 +38,12 @@ def _why_not(state: Unknown, seat: Seat, track: str) -> Refusal:
     return AT_TOP if space == face.top(INDEX[track]) else BLOCKED
 
 
-def item_of(step: Step) -> Item:
-    """A step as something to pick."""
-    return Item(step.at, {"to": SPACES[step.to], "gains": [described(gain) for gain in step.gains]})
-
-
 def ways(state: Unknown, seat: Seat, tracks: Iterable[str]) -> tuple[Item, ...]:
     """Every step of every tracker; for one that can't move, why."""
     items: list[Item] = []
     for track in tracks:
         steps = steps_of(state, seat, track)
-        items += map(item_of, steps)
+        items += [step.item for step in steps]
         if not steps:
             items.append(Item(f"track:{track}", refusal=_why_not(state, seat, track)))
     return tuple(items)
@@ -209,7 +204,7 @@ def _below_fifth(state: Unknown, seat: Seat) -> tuple[Item, ...]:
     for index, track in enumerate(TRACKS):
         now = face.course.height(index, board.trackers[index])
         heights = [(step, face.course.height(index, step.to)) for step in steps_of(state, seat, track)]
-        items += [item_of(step) for step, height in heights if now < height <= face.fifth[index]]
+        items += [step.item for step, height in heights if now < height <= face.fifth[index]]
     return tuple(items)
 
 

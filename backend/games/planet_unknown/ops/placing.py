@@ -161,11 +161,10 @@ def draft_choices(state: Unknown, seat: Seat) -> tuple[Choice, ...]:
             Item(f"tile:{TILES[tile].id}", {"ring": ring}) for ring, tile in zip(offer.rings, offer.tiles, strict=True)
         )
         return (Choice("take", Pick(items)),) if items else ()
-    waived = any(legal.site_of(state, seat, tile, 1).waived for tile in offer.tiles)
     about: dict[str, JSON] = {
         "limits": legal.limits_in_force(state, seat, offer.tier),
         "tier": offer.tier,
-        "waived": waived,
+        "waived": offer.waived,
     }
     return (Choice("tile", place_tile(state, seat, offer), about),)
 
