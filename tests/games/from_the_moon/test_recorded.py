@@ -5,11 +5,13 @@ from __future__ import annotations
 
 import gzip
 from collections import Counter
+from pathlib import Path
 from typing import cast
 
 import msgspec
 import pytest
 
+from backend.games import from_the_moon
 from backend.games.from_the_moon import RULES
 from backend.games.protocol import JSON
 from backend.games.record import Record, replayed, verify
@@ -53,3 +55,17 @@ def test_a_recorded_game_plays_again_exactly(number: int) -> None:
     for state, step in replayed(RULES, again, verify=False):
         if step.n % 10 == 0 or step.n == len(again.moves):
             RULES.check(state)
+
+
+def test_what_games_tell_and_ask_is_what_the_readme_says() -> None:
+    """README.md is the vocabulary that a board is drawn against: asks, choices, events and refusals."""
+    text = (Path(from_the_moon.__file__).parent / "README.md").read_text()
+    words = set[str]()
+    for number in (0, 1, 14, 27, 33):
+        for state, step in replayed(RULES, record(number), verify=False):
+            words |= {event.kind for event in step.applied.events}
+            for decision in RULES.decisions(state):
+                words |= {decision.ask, *(choice.id for choice in decision.choices)}
+                words |= {choice.refusal.code for choice in decision.choices if choice.refusal is not None}
+    assert len(words) > 80
+    assert {word for word in words if f"`{word}" not in text and f" {word} " not in text} == set()
