@@ -1,5 +1,5 @@
 // The whole board column: planning board, star chart or trade table, and what stands beside them.
-import { html, nothing } from "../../core/lit.js";
+import { html, nothing, ref } from "../../core/lit.js";
 import { chart } from "./chart.js";
 import { goods } from "./goods.js";
 import { handToSee } from "./hand.js";
@@ -15,11 +15,24 @@ import { trading } from "./trade.js";
 /** Whether the chart is looked at while a trade goes on. */
 let chartDuringTrade = false;
 
+/** Tab leads to a place that may be chosen, when there is one: nobody should look for it among sixty planets.
+ *  @param {Element} root */
+function offerFirst(root) {
+  const places = /** @type {HTMLElement[]} */ ([...root.querySelectorAll("[data-at][tabindex]")]);
+  const open = places.find((place) => place.dataset.mark === "open");
+  const stop = places.find((place) => place.getAttribute("tabindex") === "0");
+  if (!open || stop?.dataset.mark || root.contains(document.activeElement)) return;
+  stop?.setAttribute("tabindex", "-1");
+  open.setAttribute("tabindex", "0");
+}
+
 /** @param {Ctx} ctx */
 export function board(ctx) {
+  /** @param {Element | undefined} root */
+  const leadIn = (root) => root && queueMicrotask(() => offerFirst(root));
   const trade = trading(ctx);
   const turn = trade ? turnOver(ctx) : nothing;
-  return html`<div class="aa-board ${trade ? "is-trading" : ""}">${planningBoard(ctx)}
+  return html`<div class="aa-board ${trade ? "is-trading" : ""}" ${ref(leadIn)}>${planningBoard(ctx)}
     <div class="aa-middle">${trade && !chartDuringTrade ? tradeTable(ctx, turn) : html`${chart(ctx)}${turn}`}</div>
     <div class="aa-rail">${track(ctx)}${bank(ctx)}</div>${ownArea(ctx)}</div>`;
 }

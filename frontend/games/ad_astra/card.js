@@ -2,6 +2,7 @@
 import { html } from "../../core/lit.js";
 import { card as printed } from "./content.js";
 import { icon, mark, starIcon } from "./icon.js";
+import { keep, say } from "./words.js";
 
 /** @typedef {import("../../core/types.js").Ctx} Ctx */
 /** @typedef {import("./content.js").Card} Card */
@@ -10,7 +11,7 @@ import { icon, mark, starIcon } from "./icon.js";
 export function cardFace(ctx, id, seat) {
   const card = printed(id);
   return html`<span class="aa-card aa-s${seat} is-${card.type}">
-    <span class="aa-card-head">${icon(card.type)}<span class="aa-tx">${ctx.t(`type.${card.type}`)}</span></span>
+    <span class="aa-card-head">${icon(card.type)}<span class="aa-tx">${say(ctx, `type.${card.type}`)}</span></span>
     <span class="aa-card-body">${contents(ctx, card)}</span>
     <span class="aa-card-mini" aria-hidden="true">${icon(card.type)}</span>
     <span class="aa-card-foot"></span>
@@ -29,8 +30,10 @@ export function cardBack(seat) {
 /** "Production: Water / Yoyodium". @param {Ctx} ctx @param {string} id */
 export function cardTitle(ctx, id) {
   const card = printed(id);
-  const words = card.contents.map((one) => contentName(ctx, card, one)).join(" / ");
-  return words ? ctx.t("card.title", { type: ctx.t(`type.${card.type}`), words }) : ctx.t(`type.${card.type}`);
+  return keep(ctx, `title ${card.id}`, () => {
+    const words = card.contents.map((one) => contentName(ctx, card, one)).join(" / ");
+    return words ? ctx.t("card.title", { type: ctx.t(`type.${card.type}`), words }) : ctx.t(`type.${card.type}`);
+  });
 }
 
 /** @param {Ctx} ctx @param {Card} card @param {string} content */
@@ -49,10 +52,10 @@ function contents(ctx, card) {
 /** @param {Ctx} ctx @param {Card} card @param {string} content */
 function half(ctx, card, content) {
   if (card.type === "production") {
-    return html`<span class="aa-f-${content}"><span class="aa-plate">${icon(content)}</span><span class="aa-tx">${ctx.t(`letter.${content}`)}</span></span>`;
+    return html`<span class="aa-f-${content}"><span class="aa-plate">${icon(content)}</span><span class="aa-tx">${say(ctx, `letter.${content}`)}</span></span>`;
   }
   if (card.type === "movement") {
-    return html`<span>${starIcon(content)}<span class="aa-tx">${ctx.t(`star.${content}.short`)}</span></span>`;
+    return html`<span>${starIcon(content)}<span class="aa-tx">${say(ctx, `star.${content}.short`)}</span></span>`;
   }
-  return html`<span>${icon(content)}<span class="aa-tx">${ctx.t(`element.${content}.short`)}</span></span>`;
+  return html`<span>${icon(content)}<span class="aa-tx">${say(ctx, `element.${content}.short`)}</span></span>`;
 }

@@ -53,8 +53,18 @@ function contents(faction, type, number) {
   return type === "scoring" ? (SCORING[nth] ?? []) : [];
 }
 
+/** @type {Map<string, Card>} */
+const cards = new Map();
+
 /** The printed card, by its id with or without the prefix `card:`. @param {string} id @returns {Card} */
 export function card(id) {
+  const known = cards.get(id) ?? parsed(id);
+  cards.set(id, known);
+  return known;
+}
+
+/** @param {string} id @returns {Card} */
+function parsed(id) {
   const plain = id.replace(/^card:/, "");
   const [faction, type, number = ""] = plain.split(".");
   const kind = /** @type {CardType} */ (type);

@@ -2,6 +2,7 @@
 import { address, ghostAt, landing, moves, moving } from "./drafts.js";
 import { faceOf, position, shared, shipsAt, standing, starOf } from "./model.js";
 import { counted } from "./scoring.js";
+import { keep, say } from "./words.js";
 
 /** @typedef {import("../../core/types.js").Ctx} Ctx */
 /** @typedef {import("./planet.js").PlanetLook} PlanetLook */
@@ -16,7 +17,7 @@ export function planetLook(ctx, id) {
     at,
     face,
     peeked,
-    letter: face ? ctx.t(`letter.${face}`) : "",
+    letter: face ? say(ctx, `letter.${face}`) : "",
     name: planetWords(ctx, id),
     faded: mark === "refused" || (mark === "" && faded(ctx, id)),
     changed: ctx.events.some((event) => touches(event, id)),
@@ -38,10 +39,13 @@ function addressOf(ctx, id) {
 export function planetWords(ctx, id) {
   const { face, peeked } = faceOf(ctx, id);
   const { seat, pieces } = standing(shared(ctx), id);
-  const parts = [ctx.name(`planet:${id}`), ctx.t(face ? `face.${face}` : "face.down")];
-  if (peeked) parts.push(ctx.t("planet.yours_alone"));
-  if (seat !== null) parts.push(pieceWords(ctx, seat, pieces));
-  return parts.join(ctx.t("list.comma"));
+  const owner = seat === null ? "" : ctx.seatName(seat);
+  return keep(ctx, `planet ${id} ${face} ${peeked} ${pieces} ${owner}`, () => {
+    const parts = [ctx.name(`planet:${id}`), ctx.t(face ? `face.${face}` : "face.down")];
+    if (peeked) parts.push(ctx.t("planet.yours_alone"));
+    if (seat !== null) parts.push(pieceWords(ctx, seat, pieces));
+    return parts.join(ctx.t("list.comma"));
+  });
 }
 
 /** @param {Ctx} ctx @param {number} seat @param {string[]} pieces */

@@ -33,11 +33,37 @@ export function allSeats(ctx) {
   return Array.from({ length: ctx.seats }, (_, i) => i);
 }
 
+/** @typedef {{planets: Record<string, string[]>, ships: Record<string, string[]>, systems: Map<number, Set<string>>}} Index */
+/** What stands where, worked out once a view. @type {WeakMap<Public, Index>} */
+const indices = new WeakMap();
+
+/** @param {Public} view @returns {Index} */
+function indexOf(view) {
+  const known = indices.get(view) ?? { planets: planetsByStar(view), ships: shipsByPlace(view), systems: new Map() };
+  indices.set(view, known);
+  return known;
+}
+
+/** @param {Public} view */
+function planetsByStar(view) {
+  /** @type {Record<string, string[]>} */
+  const found = {};
+  for (const id of Object.keys(view.planets)) (found[starOf(id)] ??= []).push(id);
+  for (const ids of Object.values(found)) ids.sort((a, b) => position(a) - position(b));
+  return found;
+}
+
+/** @param {Public} view */
+function shipsByPlace(view) {
+  /** @type {Record<string, string[]>} */
+  const found = {};
+  for (const ship of Object.keys(view.ships).sort()) (found[view.ships[ship]] ??= []).push(ship);
+  return found;
+}
+
 /** Planet ids (`SR.2`) of a system, in their order. @param {Public} view @param {string} star */
 export function planetsOf(view, star) {
-  return Object.keys(view.planets)
-    .filter((id) => id.startsWith(`${star}.`))
-    .sort((a, b) => position(a) - position(b));
+  return indexOf(view).planets[star] ?? [];
 }
 
 /** @param {string} planet `SR.2` */
@@ -50,11 +76,9 @@ export function starOf(address) {
   return address.replace(/^(planet|system):/, "").split(".")[0];
 }
 
-/** Ships (`0.1`) that stand at a place (`SR.2` or `deep`). @param {Public} view @param {string} place */
+/** Ships (`0.1`) that stand at a place (`SR.2` or `deep`). @param {Public} view @param {string} place @returns {string[]} */
 export function shipsAt(view, place) {
-  return Object.keys(view.ships)
-    .filter((ship) => view.ships[ship] === place)
-    .sort();
+  return indexOf(view).ships[place] ?? [];
 }
 
 /** @param {string} ship `0.1` or `ship:0.1` */
@@ -145,6 +169,8 @@ export function amountsChoice(ctx, id) {
 
 /** The star systems in which a seat has a piece. @param {Public} view @param {number} seat */
 export function systemsOf(view, seat) {
-  const ids = Object.keys(view.planets).filter((id) => standing(view, id).seat === seat);
-  return new Set(ids.map(starOf));
+  const { systems } = indexOf(view);
+  const known = systems.get(seat) ?? new Set(Object.keys(view.planets).filter((id) => standing(view, id).seat === seat).map(starOf));
+  systems.set(seat, known);
+  return known;
 }

@@ -3,6 +3,7 @@ import { html, nothing } from "../../core/lit.js";
 import { cardBack, cardFace, cardTitle } from "./card.js";
 import { icon } from "./icon.js";
 import { cardOn, shared, spaceNumbers } from "./model.js";
+import { keep } from "./words.js";
 
 /** @typedef {import("../../core/types.js").Ctx} Ctx */
 /** @typedef {"empty" | "preview" | "hidden" | "secret" | "now" | "done" | "open"} SpaceState */
@@ -80,7 +81,7 @@ function label(ctx, number, state) {
   const card = state === "preview" ? preview(ctx, number) : cardOn(ctx, number).card;
   const title = card ? cardTitle(ctx, card) : "";
   const name = seat === null ? "" : ctx.seatName(seat);
-  return ctx.t(`space.${state}`, { space: number, card: title, name });
+  return keep(ctx, `space ${number} ${state} ${card} ${name}`, () => ctx.t(`space.${state}`, { space: number, card: title, name }));
 }
 
 /** @param {Ctx} ctx @param {string} number */

@@ -3,18 +3,19 @@ import { html, nothing } from "../../core/lit.js";
 import { RESOURCES } from "./content.js";
 import { icon } from "./icon.js";
 import { entries } from "./model.js";
+import { say } from "./words.js";
 
 /** @typedef {import("../../core/types.js").Ctx} Ctx */
 /** @typedef {import("./view.js").Amounts} Amounts */
 
 /** The name of a resource, an ore of choice or a planet's face. @param {Ctx} ctx @param {string} key */
 export function resourceName(ctx, key) {
-  return ctx.t(`resource.${key}`);
+  return say(ctx, `resource.${key}`);
 }
 
 /** A plate with an optional number. @param {Ctx} ctx @param {string} key @param {number | string | null} [n] */
 export function chip(ctx, key, n = null) {
-  return html`<span class="aa-r aa-f-${key}">${icon(key)}${n ?? nothing}<span aria-hidden="true">${ctx.t(`letter.${key}`)}</span><span
+  return html`<span class="aa-r aa-f-${key}">${icon(key)}${n ?? nothing}<span aria-hidden="true">${say(ctx, `letter.${key}`)}</span><span
       class="aa-vh">${resourceName(ctx, key)}</span></span>`;
 }
 

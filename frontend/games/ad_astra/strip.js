@@ -7,6 +7,7 @@ import { handToSee } from "./hand.js";
 import { icon } from "./icon.js";
 import { handOf, secret, shared } from "./model.js";
 import { piles } from "./resource.js";
+import { say } from "./words.js";
 
 /** @typedef {import("../../core/types.js").Ctx} Ctx */
 /** @typedef {import("./view.js").Player} Player */
@@ -27,7 +28,7 @@ function firstPlayer(ctx) {
 
 /** @param {Ctx} ctx @param {string} symbol @param {string} key @param {number} n */
 function count(ctx, symbol, key, n) {
-  return html`<span class=${n ? "" : "is-none"} title=${ctx.t(key)}>${icon(symbol)}<span class="aa-vh">${ctx.t(key)}</span>${n}</span>`;
+  return html`<span class=${n ? "" : "is-none"} title=${say(ctx, key)}>${icon(symbol)}<span class="aa-vh">${say(ctx, key)}</span>${n}</span>`;
 }
 
 /** The three scoring cards: which lie beside the board. @param {Ctx} ctx @param {Player} player */

@@ -8,6 +8,7 @@ import { planetLook } from "./look.js";
 import { allSeats, planetsOf, shared, starOf, systemsOf } from "./model.js";
 import { planet } from "./planet.js";
 import { elementShown } from "./scoring.js";
+import { keep, say } from "./words.js";
 
 /** @typedef {import("../../core/types.js").Ctx} Ctx */
 /** @typedef {import("./layout.js").Plan} Plan */
@@ -63,7 +64,7 @@ function middle(ctx, chart, star, at) {
   const spread = isFlat(chart) ? flat(ctx, star, at) : upright(chart, at, cost !== null, Boolean(note));
   const { sign, name, size, pillAt } = spread;
   return svg`${glyph(starSymbol(star), sign.x - size / 2, sign.y - size / 2, size, starClass(star))}
-    <text class="aa-system-name" x=${name.x} y=${name.y}>${ctx.t(`star.${star}`)}</text>
+    <text class="aa-system-name" x=${name.x} y=${name.y}>${say(ctx, `star.${star}`)}</text>
     ${note ? svg`<text class=${moving(ctx) ? "aa-why" : "aa-note"} x=${at.x} y=${name.y + 15}>${note}</text>` : nothing}
     ${cost === null ? nothing : pill(pillAt, cost)}
     ${elementShown(ctx) === "systems" ? presence(ctx, star, { x: at.x, y: name.y + 5 }) : nothing}`;
@@ -81,7 +82,7 @@ function upright(chart, at, priced, noted) {
 
 /** Star and name on one line. @param {Ctx} ctx @param {string} star @param {Point} at */
 function flat(ctx, star, at) {
-  const letters = [...ctx.t(`star.${star}`)];
+  const letters = [...say(ctx, `star.${star}`)];
   const half = letters.reduce((sum, letter) => sum + (letter > "\u2000" ? 13.5 : 7.2), 0) / 2;
   const middle = at.y + 3;
   return { sign: { x: at.x - half - 4, y: middle }, name: { x: at.x + 14, y: middle + 5 }, pillAt: { x: at.x, y: at.y + 25 }, size: 28 };
@@ -125,9 +126,11 @@ function systemWords(ctx, star) {
   const ids = planetsOf(view, star);
   const down = ids.filter((id) => view.planets[id].face === null).length;
   const cost = costOf(ctx, star);
-  const words = [ctx.t("system.words", { name: ctx.t(`star.${star}`), count: ids.length, down })];
-  const seats = allSeats(ctx).filter((seat) => systemsOf(view, seat).has(star));
-  if (seats.length) words.push(ctx.t("system.present", { names: seats.map((seat) => ctx.seatName(seat)).join(ctx.t("list.comma")) }));
-  if (cost !== null) words.push(ctx.t("move.cost", { count: cost }));
-  return words.join(ctx.t("list.comma"));
+  const names = allSeats(ctx).filter((seat) => systemsOf(view, seat).has(star)).map((seat) => ctx.seatName(seat));
+  return keep(ctx, `system ${star} ${ids.length} ${down} ${cost} ${names}`, () => {
+    const words = [ctx.t("system.words", { name: ctx.t(`star.${star}`), count: ids.length, down })];
+    if (names.length) words.push(ctx.t("system.present", { names: names.join(ctx.t("list.comma")) }));
+    if (cost !== null) words.push(ctx.t("move.cost", { count: cost }));
+    return words.join(ctx.t("list.comma"));
+  });
 }

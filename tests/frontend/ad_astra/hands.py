@@ -11,7 +11,7 @@ _FOCUS = """() => {
   const at = document.activeElement;
   return {
     choices: Boolean(at?.closest(".aa-options")),
-    place: at?.closest("#board") ? at.getAttribute("data-mark") : null,
+    place: at?.closest("#board") ? (at.getAttribute("data-mark") ?? "plain") : null,
     confirm: Boolean(at?.matches(".confirm.pri")),
     passive: Boolean(at?.matches(".passive")),
     off: at?.getAttribute("aria-disabled") === "true",
@@ -45,13 +45,17 @@ class Keyboard:
         found: dict[str, Any] = self.page.evaluate(_FOCUS)
         return found
 
-    def tab_to(self, what: str) -> bool:
+    def tab_to(self, what: str, key: str = "Tab", most: int = _STOPS) -> bool:
         """Press Tab until something of the kind has the focus."""
-        for _ in range(_STOPS):
+        for _ in range(most):
             if self.focus()[what]:
                 return True
-            self.page.keyboard.press("Tab")
+            self.page.keyboard.press(key)
         return False
+
+    def back_to(self, what: str) -> bool:
+        """The same backwards, for what stands a little before; forwards and all round where that fails."""
+        return self.tab_to(what, "Shift+Tab", 12) or self.tab_to(what)
 
     def wander(self, steps: int) -> None:
         """A few arrow keys within the group that has the focus."""
@@ -60,16 +64,16 @@ class Keyboard:
 
     def choose(self) -> None:
         """Press something in the bar, perhaps something else after it."""
-        for _ in range(self.luck.randint(1, 3)):
-            if not self.tab_to("choices"):
+        for _ in range(self.luck.randint(1, 2)):
+            if not self.back_to("choices"):
                 return
-            self.wander(self.luck.randint(0, 6))
+            self.wander(self.luck.randint(0, 4))
             if self.focus()["choices"] and not self.focus()["off"]:
                 self.page.keyboard.press("Enter")
 
     def place(self) -> None:
         """Press a place of the board that is open."""
-        if not self.tab_to("place"):
+        if not self.back_to("place"):
             return
         for _ in range(12):
             if self.focus()["place"] == "open":
@@ -98,6 +102,9 @@ class Keyboard:
             if state["over"]:
                 return True
             if state["mine"]:
+                import time
+
+                print(turns, round(time.time() % 1000, 1), state, flush=True)
                 self.answer(turns)
                 turns += 1
             else:

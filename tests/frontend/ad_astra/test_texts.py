@@ -24,8 +24,8 @@ LANGS = ["ja", "en"]
 _ROW = re.compile(r"^\| (`.*?) \|", re.MULTILINE)
 _EVENT = re.compile(r'(?:\.tell|\.whisper|Event)\(\s*"([a-z_.]+)"')
 _CODE = re.compile(r'"(astra\.[a-z_]+)"')
-_CALL = re.compile(r'\bctx\.(?:t|rich|has)\(\s*"([^"]+)"')
-_PATTERN = re.compile(r"\bctx\.(?:t|rich)\(\s*`([^`]+)`")
+_CALL = re.compile(r'\b(?:ctx\.(?:t|rich|has)\(|say\(ctx,)\s*"([^"]+)"')
+_PATTERN = re.compile(r"\b(?:ctx\.(?:t|rich)\(|say\(ctx,)\s*`([^`]+)`")
 _MARK = re.compile(r"\[(?:name:)?([a-z_]+:[\w.]+)\]")
 
 
