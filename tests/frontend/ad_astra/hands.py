@@ -95,18 +95,10 @@ class Keyboard:
             self.page.keyboard.press("Enter")
 
     def play(self, most: int) -> bool:
-        """Play to the end of the match; whether it was reached within so many attempts."""
-        turns = 0
-        for _ in range(most):
-            state = self.state()
-            if state["over"]:
+        """Play to the end of the match; whether it was reached within so many attempts at an answer."""
+        for turns in range(most):
+            self.page.wait_for_function(f"() => {{ const now = ({_STATE})(); return now.over || now.mine; }}")
+            if self.state()["over"]:
                 return True
-            if state["mine"]:
-                import time
-
-                print(turns, round(time.time() % 1000, 1), state, flush=True)
-                self.answer(turns)
-                turns += 1
-            else:
-                self.page.wait_for_timeout(20)
+            self.answer(turns)
         return False

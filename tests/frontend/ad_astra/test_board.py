@@ -54,7 +54,7 @@ def test_a_whole_match_by_keyboard_alone(visit: Visit) -> None:
     table = person.make("ad_astra", seats=3)
     page = at_the_board(person, table)
     keyboard = Keyboard(page, random.Random(5))
-    assert keyboard.play(3000), keyboard.state()
+    assert keyboard.play(1000), keyboard.state()
     assert {"home", "plan", "move", "land", "score"} <= keyboard.asked
 
 
