@@ -1,7 +1,7 @@
 /** Home: play now, a table for friends, your tables with the waiting ones on top, and what others play. */
 import { emblem, icon, small } from "../core/art.js";
 import { api, attempt } from "../core/api.js";
-import { gameName } from "../core/games.js";
+import { gameName, loadGame } from "../core/games.js";
 import { has, t } from "../core/i18n.js";
 import { html, nothing } from "../core/lit.js";
 import { games, loadGames } from "../core/me.js";
@@ -116,9 +116,12 @@ const view = () => html`<main id="main" class="wrap" tabindex="-1">
   ${lists.view()}
 </main>`;
 
+/** The board is fetched while the user reads, so that Play now opens it at once. @param {() => void} run */
+const whenIdle = (run) => ("requestIdleCallback" in window ? requestIdleCallback(run) : setTimeout(run, 1500));
+
 /** @returns {Page} */
 export function open() {
-  void loadGames();
+  void loadGames().then(() => whenIdle(() => void (games[0] && loadGame(games[0].id))));
   lists.start();
   return { id: "home", title: () => "", view, close: () => lists.stop() };
 }

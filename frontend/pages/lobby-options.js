@@ -34,7 +34,7 @@ export const optionAbout = (game, id) => (has(`option.${id}.about`, game) ? t(`o
 export function optionControl(game, spec, value, set) {
   const label = optionText(game, spec.id);
   if (spec.values.length === 2 && spec.values.every((one) => typeof one === "boolean")) {
-    return html`<button class="toggle ${value ? "on" : ""}" role="switch" aria-checked=${Boolean(value)} aria-label=${label} @click=${() => set(!value)}></button>`;
+    return html`<button type="button" class="toggle ${value ? "on" : ""}" role="switch" aria-checked=${Boolean(value)} aria-label=${label} @click=${() => set(!value)}></button>`;
   }
   const choose = (/** @type {Event} */ event) => set(/** @type {Json} */ (spec.values[/** @type {HTMLSelectElement} */ (event.target).selectedIndex]));
   return html`<select class="sel" aria-label=${label} .value=${live(JSON.stringify(value))} @change=${choose}>
@@ -51,7 +51,7 @@ export function optionRow(game, spec, value, set) {
   const changed = JSON.stringify(value) !== JSON.stringify(spec.default);
   const note = changed ? t("option.default_is", { value: valueText(game, spec.id, spec.default) }) : t("option.default");
   return html`<div class="opt"><h3>${optionText(game, spec.id)}
-      <button class="q" aria-label=${t("rule.open", { name: optionText(game, spec.id) })} @click=${() => openRule(game, `option:${spec.id}`)}>?</button></h3>
+      <button type="button" class="q" aria-label=${t("rule.open", { name: optionText(game, spec.id) })} @click=${() => openRule(game, `option:${spec.id}`)}>?</button></h3>
     ${optionAbout(game, spec.id) ? html`<p>${optionAbout(game, spec.id)}</p>` : nothing}
     <div class="v">${set ? optionControl(game, spec, value, set) : html`<b class=${changed ? "changed" : ""}>${valueText(game, spec.id, value)}</b>`}
       <span class="def ${changed ? "ch" : ""}">${note}</span></div></div>`;

@@ -77,7 +77,6 @@ function remedy(table, seat) {
   const info = seat === null ? undefined : table.seats[seat];
   if (seat === null || !info) return nothing;
   if (info.kind === "empty" && isOwner(table)) return html`<button class="btn act" @click=${() => act(api.addBot(table.id, seat))}>${small("i-bot")}${t("bot.add")}<span class="vh">${seatLetter(seat)}</span></button>`;
-  if (seat === table.you && !info.ready) return html`<button class="btn act" @click=${() => act(api.ready(table.id, true))}>${small("i-check")}${t("ready.me")}</button>`;
   return nothing;
 }
 

@@ -20,7 +20,7 @@ export const switchTheme = () => setPrefs({ theme: theme() === "dark" ? "light" 
 export const switchSound = () => setPrefs({ sound: !prefs.sound });
 
 /** @param {string} label @param {boolean} on @param {() => void} flip */
-export const toggle = (label, on, flip) => html`<button class="toggle ${on ? "on" : ""}" role="switch" aria-checked=${on} aria-label=${label} @click=${flip}></button>`;
+export const toggle = (label, on, flip) => html`<button type="button" class="toggle ${on ? "on" : ""}" role="switch" aria-checked=${on} aria-label=${label} @click=${flip}></button>`;
 
 /**
  * @template {string} T
@@ -30,7 +30,7 @@ export const toggle = (label, on, flip) => html`<button class="toggle ${on ? "on
  * @param {(value: T) => void} set
  */
 export const segments = (label, values, now, set) => html`<div class="seg" role="group" aria-label=${label}>
-  ${values.map(([value, text]) => html`<button aria-pressed=${value === now} @click=${() => set(value)}>${text}</button>`)}
+  ${values.map(([value, text]) => html`<button type="button" aria-pressed=${value === now} @click=${() => set(value)}>${text}</button>`)}
 </div>`;
 
 /* ---- shortcuts ---- */

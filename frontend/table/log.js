@@ -52,7 +52,7 @@ function found(lines) {
   return search.open && wanted ? lines.filter(({ line }) => plainText(line.text).toLocaleLowerCase().includes(wanted)) : lines;
 }
 
-/** @param {Line} one @param {LogLook} look @param {boolean} latest the last line of the move that is shown */
+/** @param {Line} one @param {LogLook} look @param {boolean} latest it tells of the move that is shown */
 function lineView({ n, seat, first, line }, look, latest) {
   if (line.tone === "round") return html`<li class="rd-h">${line.text}</li>`;
   const tone = `${look.current !== undefined && n > look.current ? "fut" : ""} ${latest ? "cur" : ""} ${look.undo !== undefined && n >= look.undo ? "undo" : ""} ${line.tone ?? ""}`;
@@ -73,7 +73,7 @@ const follow = (state) => (/** @type {Element | undefined} */ box) => {
   if (!box || seen.get(box) === state) return;
   seen.set(box, state);
   requestAnimationFrame(() => {
-    const line = /** @type {HTMLElement | null} */ (box.querySelector(".cur")) ?? /** @type {HTMLElement | null} */ (box.querySelector("li:last-child"));
+    const line = /** @type {HTMLElement | undefined} */ ([...box.querySelectorAll(".cur")].at(-1)) ?? /** @type {HTMLElement | null} */ (box.querySelector("li:last-child"));
     if (!line) return;
     const top = line.offsetTop - box.clientHeight * (line.classList.contains("cur") ? 0.6 : 0);
     box.scrollTo({ top: Math.max(0, top) });
@@ -103,7 +103,7 @@ export function toggleSearch() {
 /** @param {GameEvent[]} events @param {Ctx} ctx @param {GameModule} module @param {LogLook} look */
 export function logBody(events, ctx, module, look) {
   const lines = found(linesOf(events, ctx, module));
-  const shown = look.current === undefined ? undefined : lines.findLastIndex((line) => line.n <= /** @type {number} */ (look.current) && line.line.tone !== "round");
+  const shown = look.current === undefined ? -1 : (lines.findLast((line) => line.n <= /** @type {number} */ (look.current) && line.line.tone !== "round")?.n ?? -1);
   const undoAt = look.undo === undefined ? -1 : lines.findIndex((line) => line.n >= /** @type {number} */ (look.undo));
   const state = `${lines.length} ${lines.at(-1)?.n} ${look.current} ${search.text}`;
   const { older } = look;
@@ -111,7 +111,7 @@ export function logBody(events, ctx, module, look) {
     <div class="scroll log-scroll" tabindex="0" role="group" aria-label=${t("log")} ${ref(follow(state))}>
     ${older && !search.text ? html`<button class="btn quiet older" @click=${older}>${t("log.older")}</button>` : nothing}
     ${lines.length ? nothing : html`<p class="nothing">${t(search.text ? "log.none_found" : "log.none")}</p>`}
-    <ol class="lg">${repeat(lines, (_, n) => n, (line, n) => html`${n === undoAt ? limit() : nothing}${lineView(line, look, n === shown)}`)}</ol></div>`;
+    <ol class="lg">${repeat(lines, (_, n) => n, (line, n) => html`${n === undoAt ? limit() : nothing}${lineView(line, look, line.n === shown)}`)}</ol></div>`;
 }
 
 export const searchButton = () => html`<button class="icb" aria-expanded=${search.open} aria-label=${t("log.search")} title=${t("log.search")} @click=${toggleSearch}>${icon("i-search")}</button>`;
