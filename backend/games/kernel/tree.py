@@ -306,7 +306,7 @@ def _open_in(stack: list[Node], state: State, fork: Open | None) -> list[Asked]:
     if isinstance(top, Blind):
         waiting = zip(top.order, top.asks, top.answers, strict=True)
         return [Asked(seat, Frame(op, seat), stack, top, "blind") for seat, op, answer in waiting if answer is None]
-    return [asked for branch in top.stacks for asked in _open_in(branch, state, top)]
+    return [asked for branch in top.stacks if branch for asked in _open_in(branch, state, top)]
 
 
 def question_for(state: State, seat: Seat) -> Asked:
