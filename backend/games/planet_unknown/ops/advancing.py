@@ -16,6 +16,7 @@ from backend.games.planet_unknown.courses import Step
 from backend.games.planet_unknown.grid import HEIGHT, INDEX, SPACES, TRACKS
 from backend.games.planet_unknown.ops.core import Play, Task, again, awaited, board_of, first, keep, pend, say
 from backend.games.planet_unknown.state import Entry, Unknown, start
+from backend.games.planet_unknown.tables import CORPORATIONS
 from backend.games.protocol import JSON, Choice, Refusal, Seat
 
 if TYPE_CHECKING:
@@ -29,8 +30,9 @@ FINISH_FIRST = Refusal("planet.first_finish")
 
 def steps_of(state: Unknown, seat: Seat, track: str) -> tuple[Step, ...]:
     """The ways to advance a tracker now."""
-    face, board = powers.corporation(state, seat), state.players[seat].board
-    return face.course.ahead(face, board, INDEX[track], partial(powers.number, state, seat))
+    player = state.players[seat]
+    face = CORPORATIONS[player.corporation]
+    return face.course.ahead(face, player.board, INDEX[track], partial(powers.number, state, seat))
 
 
 def _why_not(state: Unknown, seat: Seat, track: str) -> Refusal:

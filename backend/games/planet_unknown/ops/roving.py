@@ -52,8 +52,6 @@ def rover_of(piece: str) -> int:
 def move_choice(state: Unknown, seat: Seat) -> Choice | None:
     """Every rover to every square in reach; None without points or rovers."""
     board = state.players[seat].board
-    if not board.moves:
-        return None
     pieces = []
     for number, rover in board.standing():
         goals = reach.reached(reach.terrain_of(state, seat, rover), rover, board.moves)
@@ -109,8 +107,6 @@ def pay(board: Board, points: int) -> None:
 
 def jump_choice(state: Unknown, seat: Seat) -> Choice | None:
     """Teleports that a point of movement can buy, by techs (Jump Drive B, Republic 3)."""
-    if not state.players[seat].board.moves:
-        return None
     pieces = [
         MaskPiece(f"rover:{number}", (Way(0, False, goals),), {"tech": tech})
         for number, rover, goals, tech in _jumps(state, seat)
@@ -120,9 +116,11 @@ def jump_choice(state: Unknown, seat: Seat) -> Choice | None:
 
 def _jumps(state: Unknown, seat: Seat) -> Iterator[tuple[int, Rover, int, str]]:
     """Rovers with the squares they may teleport to, and the tech."""
-    survey, board = state.players[seat].board.survey, state.players[seat].board
     same = powers.giving(state, seat, "jump.same")
     civ = powers.giving(state, seat, "jump.civ")
+    if same is None and civ is None:
+        return
+    survey, board = state.players[seat].board.survey, state.players[seat].board
     for number, rover in board.standing():
         bit = 1 << rover.at
         allowed = reach.terrain_of(state, seat, rover).free & ~bit

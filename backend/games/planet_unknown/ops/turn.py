@@ -3,6 +3,7 @@ time, and the end of the step."""
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from backend.games.kernel.choice import Item, Pick, button
@@ -20,10 +21,16 @@ HIDDEN = ("event", "place", "finish")
 """Steps in which all seats act at the same time, unseen by the others until all have confirmed (RULES 14)."""
 
 
-def _entries(state: Unknown, seat: Seat) -> list[Choice]:
-    return [
-        choice for entry in state.players[seat].board.pending for choice in task_of(entry).choices(state, seat, entry)
-    ]
+def _entries(state: Unknown, seat: Seat) -> tuple[list[Choice], int]:
+    """The choices of all pending entries, and how many entries must be carried out and can be."""
+    choices: list[Choice] = []
+    must = 0
+    for entry in state.players[seat].board.pending:
+        task = task_of(entry)
+        found = task.choices(state, seat, entry)
+        must += task.must and found[0].refusal is None
+        choices += found
+    return choices, must
 
 
 def _tech(state: Unknown, seat: Seat) -> Choice | None:
@@ -37,17 +44,19 @@ def _tech(state: Unknown, seat: Seat) -> Choice | None:
 
 
 def _moves(state: Unknown, seat: Seat) -> list[Choice]:
+    if not state.players[seat].board.moves:
+        return []
     moves = (roving.move_choice(state, seat), roving.jump_choice(state, seat))
     return [choice for choice in moves if choice is not None]
 
 
-def unfinished(state: Unknown, seat: Seat) -> int:
-    """How many pending entries must be carried out first and can be."""
-    count = 0
-    for entry in state.players[seat].board.pending:
-        if task_of(entry).must and task_of(entry).choices(state, seat, entry)[0].refusal is None:
-            count += 1
-    return count
+_CONFIRM = button("confirm", passive=True)
+_PLACE_FIRST = button("confirm", passive=True, refusal=Refusal("planet.place_first"))
+
+
+@cache
+def _pending(count: int) -> Choice:
+    return button("confirm", passive=True, refusal=Refusal("planet.pending", {"count": count}))
 
 
 class Turn(Ask[Unknown], frozen=True):
@@ -61,27 +70,19 @@ class Turn(Ask[Unknown], frozen=True):
 
     def choices(self, state: Unknown, seat: Seat) -> tuple[Choice, ...]:
         """See the README of this room."""
-        draft = self.step == "place" and not state.players[seat].board.ring
-        choices = list(placing.draft_choices(state, seat)) if draft else []
-        choices += _entries(state, seat)
-        choices += _moves(state, seat)
+        drafting = self.step == "place" and not state.players[seat].board.ring
+        draft = placing.draft_choices(state, seat) if drafting else ()
+        entries, must = _entries(state, seat)
         tech = _tech(state, seat)
-        if tech is not None:
-            choices.append(tech)
-        must = sum(choice.refusal is None and choice.args.get("must") is True for choice in choices)
-        return (*choices, button("confirm", passive=True, refusal=_why_open(draft and bool(choices), must)))
+        confirm = _PLACE_FIRST if draft else _pending(must) if must else _CONFIRM
+        return (*draft, *entries, *_moves(state, seat), *(() if tech is None else (tech,)), confirm)
 
     def resolve(self, game: Play, seat: Seat, choice: str, pick: JSON) -> Ops:
         """Carry out, and ask again."""
         if choice == "confirm":
             return (EndStep(self.step, told=self.step in HIDDEN),)
-        return (*_carried_out(game, seat, choice, pick), Continue(self.step))
-
-
-def _why_open(draft: bool, must: int) -> Refusal | None:
-    if draft:
-        return Refusal("planet.place_first")
-    return Refusal("planet.pending", {"count": must}) if must else None
+        ops, on = _carried_out(game, seat, choice, pick), Continue(self.step)
+        return (*ops, on) if ops else on.run(game, seat)
 
 
 def _carried_out(game: Play, seat: Seat, choice: str, pick: JSON) -> Ops:
@@ -130,21 +131,21 @@ class Continue(Op[Unknown], frozen=True):
     def run(self, game: Play, seat: Seat) -> Ops:
         """What a seat has no say in is not asked."""
         state, board = game.state, board_of(game, seat)
-        busy = bool(_moves(state, seat)) if board.moves else False
         if self.step == "place" and not board.ring:
-            return (Turn(self.step),)
+            return _TURNS[self.step]
+        busy = bool(_moves(state, seat))
         only = None if busy or _ready(state, seat) else _only(state, seat, board)
         if only is not None:
             entry, choice, pick = only
             return (*entry_done(game, seat, entry, choice.partition(":")[0], pick), self)
         if self.step != "place" and not self._open(state, seat, busy=busy):
             return (EndStep(self.step),)
-        return (Turn(self.step),)
+        return _TURNS[self.step]
 
     def _open(self, state: Unknown, seat: Seat, *, busy: bool) -> bool:
         """Whether the seat has anything to decide. What is gained in the event step can be used in the placement
         step."""
-        if any(choice.refusal is None for choice in _entries(state, seat)):
+        if any(choice.refusal is None for choice in _entries(state, seat)[0]):
             return True
         return self.step != "event" and busy
 
@@ -163,6 +164,9 @@ def _only(state: Unknown, seat: Seat, board: Board) -> tuple[Entry, str, JSON] |
     if len(open_) != 1 or open_[0].shape.count() != 1:
         return None
     return free[0], open_[0].id, next(open_[0].shape.list())
+
+
+_TURNS = {step: (Turn(step),) for step in (*HIDDEN, "civ")}
 
 
 class EndStep(Op[Unknown], frozen=True):
