@@ -38,7 +38,7 @@ QUICK = Limits(
     bot_pace=0, presence_seconds=0.02, chat_rate=1000, chat_burst=1000, message_rate=1e6, message_burst=10**6
 )
 """Limits for tests that are not about limits."""
-PATIENCE = 20
+PATIENCE = 60
 _keys = count()
 
 
@@ -182,6 +182,7 @@ class Page:
             origin=options.pop("origin", f"http://127.0.0.1:{port}"),
             additional_headers=headers,
             compression=None,
+            open_timeout=PATIENCE,
             **options,
         )
         self.closed = False
