@@ -42,7 +42,12 @@ function draw() {
 
 let turn = 0;
 
-/** Load a page and open it, unless the user went elsewhere meanwhile. @param {() => Promise<{open: Maker}>} load @param {string} path @param {string[]} sheets */
+/**
+ * Load a page and open it, unless the user went elsewhere meanwhile.
+ * @param {() => Promise<{open: Maker}>} load
+ * @param {string} path
+ * @param {string[]} sheets
+ */
 const opener = (load, path, sheets) => async (/** @type {Record<string, string>} */ params, /** @type {URLSearchParams} */ query) => {
   const mine = ++turn;
   const [{ open }] = await Promise.all([load(), sheetsOf(sheets)]);

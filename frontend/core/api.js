@@ -50,7 +50,12 @@ export function tell(error, game = null) {
   toast(why(error.code, error.args, game), "bad");
 }
 
-/** Run a request; a refusal is told and gives undefined. @template T @param {Promise<T>} asked @returns {Promise<T | undefined>} */
+/**
+ * Run a request; a refusal is told and gives undefined.
+ * @template T
+ * @param {Promise<T>} asked
+ * @returns {Promise<T | undefined>}
+ */
 export async function attempt(asked) {
   try {
     return await asked;
@@ -99,7 +104,8 @@ export const api = {
   newInvite: (/** @type {string} */ id) => /** @type {Promise<Link>} */ (post(`${table(id)}/invite`)),
   dropInvite: (/** @type {string} */ id) => drop(`${table(id)}/invite`),
   takeInvite: (/** @type {string} */ token) => /** @type {Promise<{table: string}>} */ (post(`/api/invites/${encodeURIComponent(token)}`)),
-  log: (/** @type {string} */ id, /** @type {number} */ before) => /** @type {Promise<GameEvent[]>} */ (get(`${table(id)}/log?before=${before}`)),
+  log: (/** @type {string} */ id, /** @type {number} */ before) =>
+    /** @type {Promise<GameEvent[]>} */ (get(`${table(id)}/log?before=${before}`)),
   replay: (/** @type {string} */ id, /** @type {string} */ as) => /** @type {Promise<Replay>} */ (get(`${table(id)}/replay?as=${as}`)),
   record: (/** @type {string} */ id) => `${table(id)}/record`,
 };

@@ -38,7 +38,8 @@ export function seatName(table, seat) {
 
 /** @param {GameModule} module @param {TableInfo} table @param {() => Ctx} ctx @returns {Words} */
 export function wordsOf(module, table, ctx) {
-  const name = (/** @type {string} */ address) => (address.startsWith("seat:") ? seatName(table, Number(address.slice(5))) : module.name(address, ctx()));
+  const name = (/** @type {string} */ address) =>
+    address.startsWith("seat:") ? seatName(table, Number(address.slice(5))) : module.name(address, ctx());
   return {
     text: (key, args) => t(key, args, module.id),
     icon: (address) => module.icon?.(address, ctx()) ?? null,
@@ -101,20 +102,29 @@ export function phrases(module, ctx) {
     event(event) {
       if (event.kind === "undo") return { text: ctx.rich("event.undo", event.args ?? {}), tone: "minor" };
       if (module.event) return module.event(event, ctx);
-      if (event.kind === "round" && typeof event.args?.round === "number") return { text: ctx.t("round", { n: event.args.round }), tone: "round" };
+      if (event.kind === "round" && typeof event.args?.round === "number")
+        return { text: ctx.t("round", { n: event.args.round }), tone: "round" };
       const known = ctx.has(`event.${event.kind}`);
       return { text: known ? ctx.rich(`event.${event.kind}`, event.args ?? {}) : ctx.t("event.any") };
     },
     /** What a seat is asked for, in a few words. @param {string} ask @param {number} seat */
     doing: (ask, seat) => module.status?.(ctx, seat) ?? ctx.t(ctx.has(`doing.${ask}`) ? `doing.${ask}` : "doing.any"),
     /** @param {string} text @returns {Rendered} */
-    article: (text) => richText(text, wordsOf(module, ctx.table, () => ctx)),
+    article: (text) =>
+      richText(
+        text,
+        wordsOf(module, ctx.table, () => ctx),
+      ),
   };
 }
 
 /** @typedef {ReturnType<typeof phrases>} Phrases */
 
-/** Enough of a context for names and icons outside a match: articles of the rules. @param {GameModule} module @returns {Words} */
+/**
+ * Enough of a context for names and icons outside a match: articles of the rules.
+ * @param {GameModule} module
+ * @returns {Words}
+ */
 export function wordsOutside(module) {
   const ctx = /** @type {Ctx} */ (
     /** @type {unknown} */ ({

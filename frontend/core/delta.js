@@ -54,7 +54,11 @@ export function applied(document, operations) {
   return root;
 }
 
-/** By code point, as the server sorts; differs from the default order only for characters beyond the BMP. @param {string} a @param {string} b */
+/**
+ * By code point, as the server sorts; differs from the default order only for characters beyond the BMP.
+ * @param {string} a
+ * @param {string} b
+ */
 function byCodePoint(a, b) {
   const left = [...a];
   const right = [...b];

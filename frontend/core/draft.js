@@ -10,7 +10,10 @@ import { amountRange, canMove, emptyDraft, isButton, isOpen, itemOf, listsItems,
 /** @type {Standing} */
 const none = { mark: "" };
 
-/** A choice that is itself a place on the board: it is entered only by pressing that place or its button. @param {Choice} choice */
+/**
+ * A choice that is itself a place on the board: it is entered only by pressing that place or its button.
+ * @param {Choice} choice
+ */
 const isAddress = (choice) => choice.id.includes(":");
 
 /** @param {PickChoice | ProgramChoice} choice @param {Draft} draft @param {string} at @returns {Standing} */
@@ -51,7 +54,13 @@ function stronger(one, other) {
   return order.indexOf(one.mark) <= order.indexOf(other.mark) ? one : other;
 }
 
-/** What an address means to one choice. @param {Choice} choice @param {Draft} draft @param {string} at @returns {Standing} */
+/**
+ * What an address means to one choice.
+ * @param {Choice} choice
+ * @param {Draft} draft
+ * @param {string} at
+ * @returns {Standing}
+ */
 export function standingIn(choice, draft, at) {
   if (choice.id === at) {
     if (draft.choice === choice.id) return { mark: "selected" };
@@ -62,7 +71,12 @@ export function standingIn(choice, draft, at) {
   return inItems(choice, draft, at);
 }
 
-/** The choices that are looked at now: the chosen one and those that are places themselves; without one, all plain ones. @param {Decision} decision @param {Draft} draft @param {string} at */
+/**
+ * The choices that are looked at now: the chosen one and those that are places themselves; without one, all plain ones.
+ * @param {Decision} decision
+ * @param {Draft} draft
+ * @param {string} at
+ */
 function lookedAt(decision, draft, at) {
   const mine = decision.choices.find((choice) => choice.id === draft.choice);
   const named = decision.choices.filter((choice) => choice.id === at);
@@ -77,7 +91,11 @@ export function standing(decision, draft, at) {
   return all.reduce(stronger, none);
 }
 
-/** The open choices that could use an address, the plain ones before those that are places themselves. @param {Decision} decision @param {string} at */
+/**
+ * The open choices that could use an address, the plain ones before those that are places themselves.
+ * @param {Decision} decision
+ * @param {string} at
+ */
 export function users(decision, at) {
   const fresh = emptyDraft();
   const fitting = decision.choices.filter((choice) => isOpen(choice) && standingIn(choice, fresh, at).mark === "open");
@@ -158,7 +176,13 @@ export function press(decision, draft, at) {
   return pressIn(/** @type {Choice} */ (fitting[0]), emptyDraft(), at);
 }
 
-/** Choose a choice; an address that was held for it is pressed at once. @param {Decision} decision @param {Draft} draft @param {string | null} id @returns {Draft} */
+/**
+ * Choose a choice; an address that was held for it is pressed at once.
+ * @param {Decision} decision
+ * @param {Draft} draft
+ * @param {string | null} id
+ * @returns {Draft}
+ */
 export function choose(decision, draft, id) {
   const choice = decision.choices.find((one) => one.id === id);
   if (!choice || choice.refusal) return emptyDraft();
@@ -166,7 +190,12 @@ export function choose(decision, draft, id) {
   return draft.choice === id ? draft : chosen(choice);
 }
 
-/** One step back, or null when the draft is empty. @param {Decision} decision @param {Draft} draft @returns {Draft | null} */
+/**
+ * One step back, or null when the draft is empty.
+ * @param {Decision} decision
+ * @param {Draft} draft
+ * @returns {Draft | null}
+ */
 export function stepBack(decision, draft) {
   const only = startOf(decision);
   if (draft.items.length) return { ...draft, items: draft.items.slice(0, -1) };
@@ -187,11 +216,20 @@ export function setAmount(decision, draft, key, n) {
   return { ...draft, amounts };
 }
 
-/** Where a draft begins: with the choice already made when there is only one that isn't a way out. @param {Decision} decision @returns {Draft} */
+/**
+ * Where a draft begins: with the choice already made when there is only one that isn't a way out.
+ * @param {Decision} decision
+ * @returns {Draft}
+ */
 export function startOf(decision) {
   const open = decision.choices.filter(isOpen);
   const active = open.filter((choice) => !choice.passive);
-  const only = open.length === 1 ? open[0] : active.length === 1 && decision.choices.filter((choice) => !choice.passive).length === 1 ? active[0] : undefined;
+  const only =
+    open.length === 1
+      ? open[0]
+      : active.length === 1 && decision.choices.filter((choice) => !choice.passive).length === 1
+        ? active[0]
+        : undefined;
   if (!only || (isButton(only) && open.length > 1)) return emptyDraft();
   return chosen(only);
 }
@@ -207,9 +245,12 @@ export function pruned(decision, draft) {
   const choice = decision.choices.find((one) => one.id === draft.choice);
   if (draft.choice !== null && (!choice || choice.refusal)) return startOf(decision);
   if (!choice) return draft;
-  if (listsItems(choice)) return { ...draft, items: draft.items.filter((at) => itemOf(choice, at)?.refusal === undefined && itemOf(choice, at)) };
+  if (listsItems(choice))
+    return { ...draft, items: draft.items.filter((at) => itemOf(choice, at)?.refusal === undefined && itemOf(choice, at)) };
   if (choice.shape === "amounts") {
-    const entries = Object.entries(draft.amounts).filter(([key, n]) => choice.boxes.some((box) => n >= Math.min(0, box.low[key] ?? 0) && n <= Math.max(0, box.high[key] ?? 0)));
+    const entries = Object.entries(draft.amounts).filter(([key, n]) =>
+      choice.boxes.some((box) => n >= Math.min(0, box.low[key] ?? 0) && n <= Math.max(0, box.high[key] ?? 0)),
+    );
     return { ...draft, amounts: Object.fromEntries(entries) };
   }
   const spot = spotOf(choice, draft.piece, draft.at);

@@ -14,7 +14,10 @@ function boxes(root) {
   return found;
 }
 
-/** Units of an element's own `translate` in one pixel of the screen: not 1 inside a scaled picture. @param {Element} element */
+/**
+ * Units of an element's own `translate` in one pixel of the screen: not 1 inside a scaled picture.
+ * @param {Element} element
+ */
 function unit(element) {
   if (!(element instanceof SVGElement) || !(element.parentNode instanceof SVGGraphicsElement)) return 1;
   return 1 / (element.parentNode.getScreenCTM()?.a ?? 1);

@@ -5,7 +5,10 @@ import { modules } from "../games/index.js";
 
 /** @import { GameModule } from "./types.js" */
 
-/** What follows the colon of an address, made readable: all that can be said of a game nobody described. @param {string} address */
+/**
+ * What follows the colon of an address, made readable: all that can be said of a game nobody described.
+ * @param {string} address
+ */
 const bare = (address) => (address.split(":").at(-1) ?? address).replaceAll(/[._]/g, " ");
 
 /** @param {string} id @returns {GameModule} */

@@ -15,6 +15,7 @@ async function load(space, lang) {
   const id = `${lang}/${space}`;
   if (have.has(id)) return;
   const parts = await Promise.all((files.get(space)?.[lang] ?? []).map((url) => fetch(url).then((reply) => reply.json())));
+  plain.clear();
   for (const part of parts) i18next.addResourceBundle(lang, space, part, true, true);
   have.add(id);
 }
@@ -48,12 +49,18 @@ export async function addTexts(game, catalogues) {
 export async function setLang(lang) {
   await Promise.all([...files.keys()].map((space) => load(space, lang)));
   await i18next.changeLanguage(lang);
+  plain.clear();
   document.documentElement.lang = lang;
   setPrefs({ lang });
 }
 
 /** @returns {Lang} */
 export const lang = () => prefs.lang;
+
+/** @type {Args} */
+const none = {};
+/** Texts without arguments, as long as the catalogues stay the same. @type {Map<string, string>} */
+const plain = new Map();
 
 /** @param {string | null} [game] */
 const spaces = (game) => (game ? [game, SHELL] : [SHELL]);
@@ -69,18 +76,39 @@ export const has = (key, game, args) => i18next.exists(key, { ...args, ns: space
  * @param {string | null} [game]
  * @returns {string}
  */
-export function t(key, args = {}, game = null) {
+export function t(key, args = none, game = null) {
+  if (args !== none) return looked(key, args, game);
+  const id = `${game ?? ""} ${key}`;
+  const known = plain.get(id);
+  if (known !== undefined) return known;
+  const text = looked(key, args, game);
+  plain.set(id, text);
+  return text;
+}
+
+/** @param {string} key @param {Args} args @param {string | null} game @returns {string} */
+function looked(key, args, game) {
   if (has(key, game, args)) return i18next.t(key, { ...args, ns: spaces(game) });
   console.error(`no text for ${key} in ${prefs.lang}`);
   return i18next.t("unknown", { ns: [SHELL] });
 }
 
-/** The first of several keys that has a text. @param {string[]} keys @param {Args} [args] @param {string | null} [game] */
+/**
+ * The first of several keys that has a text.
+ * @param {string[]} keys
+ * @param {Args} [args]
+ * @param {string | null} [game]
+ */
 export function tAny(keys, args = {}, game = null) {
   return t(keys.find((key) => has(key, game, args)) ?? /** @type {string} */ (keys.at(-1)), args, game);
 }
 
-/** Why something was refused. Codes nobody translated get a sentence that is true of all of them. @param {string} code @param {Args} [args] @param {string | null} [game] */
+/**
+ * Why something was refused. Codes nobody translated get a sentence that is true of all of them.
+ * @param {string} code
+ * @param {Args} [args]
+ * @param {string | null} [game]
+ */
 export const why = (code, args = {}, game = null) => tAny([`refused.${code}`, "refused.unknown"], args, game);
 
 /** @param {number} n */
@@ -90,7 +118,8 @@ export const num = (n) => new Intl.NumberFormat(prefs.lang).format(n);
 export const list = (parts) => new Intl.ListFormat(prefs.lang, { type: "conjunction" }).format(parts);
 
 /** @param {string} iso */
-export const clock = (iso) => new Intl.DateTimeFormat(prefs.lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(new Date(iso));
+export const clock = (iso) =>
+  new Intl.DateTimeFormat(prefs.lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(new Date(iso));
 
 const units = /** @type {const} */ ([
   ["day", 86400],

@@ -4,6 +4,7 @@ import { nothing } from "/vendor/lit-html/lit-html.js";
 
 export { html, svg, render, nothing } from "/vendor/lit-html/lit-html.js";
 export { directive, Directive, PartType } from "/vendor/lit-html/directive.js";
+export { guard } from "/vendor/lit-html/directives/guard.js";
 export { repeat } from "/vendor/lit-html/directives/repeat.js";
 export { live } from "/vendor/lit-html/directives/live.js";
 export { ref } from "/vendor/lit-html/directives/ref.js";

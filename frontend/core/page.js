@@ -37,7 +37,10 @@ export function openPage(key, make) {
   place = key;
   current = make();
   const opened = current;
-  setShortcuts(() => opened.shortcuts?.() ?? [], (event) => opened.key?.(event) ?? false);
+  setShortcuts(
+    () => opened.shortcuts?.() ?? [],
+    (event) => opened.key?.(event) ?? false,
+  );
   redraw();
   focusMain();
 }

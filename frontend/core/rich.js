@@ -9,7 +9,10 @@ const OPEN = "\uE000";
 const CLOSE = "\uE001";
 const mark = /(\*\*.+?\*\*|\[[^\]]+\]|\uE000\d+\uE001)/su;
 
-/** Put placeholders for everything that is not a number, so that markup inside arguments stays text. @param {Args} args */
+/**
+ * Put placeholders for everything that is not a number, so that markup inside arguments stays text.
+ * @param {Args} args
+ */
 function sealed(args) {
   /** @type {unknown[]} */
   const kept = [];
@@ -56,5 +59,10 @@ export function rich(key, args, words) {
   return parse(words.text(key, out), kept, words);
 }
 
-/** Markup that is written out already, such as the articles of the rules. @param {string} text @param {Words} words @returns {Rendered[]} */
+/**
+ * Markup that is written out already, such as the articles of the rules.
+ * @param {string} text
+ * @param {Words} words
+ * @returns {Rendered[]}
+ */
 export const richText = (text, words) => parse(text, [], words);

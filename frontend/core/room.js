@@ -60,7 +60,11 @@ export class Room {
     this.folded = false;
     this.resultShown = false;
     /** Seats that have answered what others are still asked. @type {Set<number>} */ this.answered = new Set();
-    this.ui = new DraftUi("", (decision, choice, pick) => this.#answer(decision, choice, pick), () => this.line?.busy ?? false);
+    this.ui = new DraftUi(
+      "",
+      (decision, choice, pick) => this.#answer(decision, choice, pick),
+      () => this.line?.busy ?? false,
+    );
   }
 
   /** The line is opened while the board is still loading; the request tells why, should the table be closed to us. */
@@ -160,7 +164,11 @@ export class Room {
     if (before) this.#tell(events, asked === null);
   }
 
-  /** Sounds and words for what just happened. @param {GameEvent[]} events @param {boolean} waited it was not our turn before */
+  /**
+   * Sounds and words for what just happened.
+   * @param {GameEvent[]} events
+   * @param {boolean} waited it was not our turn before
+   */
   #tell(events, waited) {
     const { decision, module } = this;
     if (!module || !this.view) return;

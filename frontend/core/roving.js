@@ -4,7 +4,13 @@
 const arrows = /** @type {const} */ ({ ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] });
 
 /** @param {Element} board @returns {HTMLElement[]} */
-const places = (board) => /** @type {HTMLElement[]} */ ([...board.querySelectorAll("[data-at][role]")]).filter((place) => place.getClientRects().length > 0);
+const all = (board) => [...board.querySelectorAll("[data-at][role]")].map((place) => /** @type {HTMLElement} */ (place));
+
+/** Asking for boxes makes the browser lay the page out: only where it matters. @param {Element} place */
+const visible = (place) => place.getClientRects().length > 0;
+
+/** @param {Element} board */
+const places = (board) => all(board).filter(visible);
 
 /** @param {Box} box @returns {[number, number]} */
 const middle = (box) => [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
@@ -21,27 +27,34 @@ export function distance([fromX, fromY], [toX, toY], [wayX, wayY]) {
   return along > 1 ? along + 2 * aside : Infinity;
 }
 
-/** @param {HTMLElement[]} all @param {Element} from @param {readonly [number, number]} way */
-function nearest(all, from, way) {
+/** @param {HTMLElement[]} among @param {Element} from @param {readonly [number, number]} way */
+function nearest(among, from, way) {
   const start = middle(from.getBoundingClientRect());
   let best = null;
   let least = Infinity;
-  for (const place of all) {
+  for (const place of among) {
     const far = place === from ? Infinity : distance(start, middle(place.getBoundingClientRect()), way);
     if (far < least) [best, least] = [place, far];
   }
   return best;
 }
 
-/** Exactly one place of the board can be reached by Tab: the one last visited, else the first that may be chosen. @param {Element} board */
+/**
+ * Exactly one place of the board can be reached by Tab: the one last visited, else the first that may be chosen.
+ * @param {Element} board
+ */
 export function settleRoving(board) {
-  const all = places(board);
-  const kept = all.find((place) => place === document.activeElement) ?? all.find((place) => place.tabIndex === 0);
-  const stop = kept ?? all.find((place) => place.dataset.mark === "open") ?? all[0];
-  for (const place of all) place.setAttribute("tabindex", place === stop ? "0" : "-1");
+  const every = all(board);
+  const kept = every.find((place) => place === document.activeElement) ?? every.find((place) => place.tabIndex === 0 && visible(place));
+  const stop = kept ?? every.find((place) => place.dataset.mark === "open" && visible(place)) ?? every.find(visible);
+  for (const place of every) if (place.tabIndex !== (place === stop ? 0 : -1)) place.setAttribute("tabindex", place === stop ? "0" : "-1");
 }
 
-/** Move the focus by an arrow key; true when the key was an arrow. @param {KeyboardEvent} event @param {Element} board */
+/**
+ * Move the focus by an arrow key; true when the key was an arrow.
+ * @param {KeyboardEvent} event
+ * @param {Element} board
+ */
 export function rove(event, board) {
   const way = arrows[/** @type {keyof typeof arrows} */ (event.key)];
   const from = /** @type {Element} */ (event.target).closest("[data-at]");
@@ -62,8 +75,8 @@ export function roveGroup(event) {
   const way = arrows[/** @type {keyof typeof arrows} */ (event.key)];
   const from = /** @type {Element} */ (event.target).closest("button, a");
   if (!way || !from || event.altKey || event.ctrlKey || event.metaKey) return;
-  const all = /** @type {HTMLElement[]} */ ([...group.querySelectorAll("button, a[href]")]);
-  const next = nearest(all, from, way);
+  const among = /** @type {HTMLElement[]} */ ([...group.querySelectorAll("button, a[href]")]);
+  const next = nearest(among, from, way);
   if (!next) return;
   event.preventDefault();
   next.focus();

@@ -30,13 +30,24 @@ export const canMove = (piece) => piece.spots.some((spot) => !spot.refusal);
 /** @param {PlaceChoice} choice @param {string | null} id */
 export const pieceOf = (choice, id) => choice.pieces.find((piece) => piece.piece === id) ?? null;
 
-/** Every entry of an anchor: one may be listed several times with different orientations. @param {PlaceChoice} choice @param {string | null} piece null: of any piece @param {string | null} at */
+/**
+ * Every entry of an anchor: one may be listed several times with different orientations.
+ * @param {PlaceChoice} choice
+ * @param {string | null} piece null: of any piece
+ * @param {string | null} at
+ */
 function entries(choice, piece, at) {
   const pieces = piece === null ? choice.pieces : choice.pieces.filter((one) => one.piece === piece);
   return pieces.flatMap((one) => one.spots.filter((spot) => spot.at === at));
 }
 
-/** The spot of the drafted piece, or of any piece while none is chosen; one that is possible before one that is not. @param {PlaceChoice} choice @param {string | null} piece @param {string | null} at @returns {Spot | null} */
+/**
+ * The spot of the drafted piece, or of any piece while none is chosen; one that is possible before one that is not.
+ * @param {PlaceChoice} choice
+ * @param {string | null} piece
+ * @param {string | null} at
+ * @returns {Spot | null}
+ */
 export function spotOf(choice, piece, at) {
   const spots = entries(choice, piece, at);
   return spots.find((spot) => !spot.refusal) ?? spots[0] ?? null;
@@ -54,7 +65,11 @@ const fits = (box, key, n) => n >= (box.low[key] ?? 0) && n <= (box.high[key] ??
 /** @param {Box} box @param {string[]} keys @param {Record<string, number>} amounts */
 const inside = (box, keys, amounts) => keys.every((key) => fits(box, key, amounts[key] ?? 0));
 
-/** Boxes that can still be reached: what is not zero lies between nothing and the box. @param {AmountsChoice} choice @param {Record<string, number>} amounts */
+/**
+ * Boxes that can still be reached: what is not zero lies between nothing and the box.
+ * @param {AmountsChoice} choice
+ * @param {Record<string, number>} amounts
+ */
 const reachable = (choice, amounts) =>
   choice.boxes.filter((box) =>
     Object.entries(amounts).every(([key, n]) => n >= Math.min(0, box.low[key] ?? 0) && n <= Math.max(0, box.high[key] ?? 0)),
@@ -101,7 +116,12 @@ function lackOfPlace(choice, draft) {
   return spots.some((spot) => lies(spot, draft.turn, draft.flip)) ? null : { code: "lack.turn" };
 }
 
-/** What is missing before the draft can be sent, as a translation key. @param {Decision} decision @param {Draft} draft @returns {Lack | null} */
+/**
+ * What is missing before the draft can be sent, as a translation key.
+ * @param {Decision} decision
+ * @param {Draft} draft
+ * @returns {Lack | null}
+ */
 export function lack(decision, draft) {
   const choice = decision.choices.find((one) => one.id === draft.choice);
   if (!choice) return { code: draft.held ? "lack.meaning" : "lack.choice" };
@@ -123,10 +143,19 @@ export function pickOf(choice, draft) {
   return pick;
 }
 
-/** The item of a list at an address. @param {PickChoice | ProgramChoice} choice @param {string} at @returns {Item | null} */
+/**
+ * The item of a list at an address.
+ * @param {PickChoice | ProgramChoice} choice
+ * @param {string} at
+ * @returns {Item | null}
+ */
 export const itemOf = (choice, at) => choice.items.find((item) => item.at === at) ?? null;
 
-/** The possible entries a draft looks at: those of its anchor, else of its piece, else all. @param {PlaceChoice} choice @param {Draft} draft */
+/**
+ * The possible entries a draft looks at: those of its anchor, else of its piece, else all.
+ * @param {PlaceChoice} choice
+ * @param {Draft} draft
+ */
 function candidates(choice, draft) {
   const here = entries(choice, draft.piece, draft.at);
   const pieces = choice.pieces.filter((one) => draft.piece === null || one.piece === draft.piece);
@@ -134,12 +163,18 @@ function candidates(choice, draft) {
 }
 
 /** Turns the piece may have, whatever side is up. @param {PlaceChoice} choice @param {Draft} draft */
-export const turnsOf = (choice, draft) => [...new Set(candidates(choice, draft).flatMap((spot) => spot.turns ?? [0]))].sort((a, b) => a - b);
+export const turnsOf = (choice, draft) =>
+  [...new Set(candidates(choice, draft).flatMap((spot) => spot.turns ?? [0]))].sort((a, b) => a - b);
 
 /** Sides that may be up. @param {PlaceChoice} choice @param {Draft} draft */
 export const flipsOf = (choice, draft) => [...new Set(candidates(choice, draft).flatMap((spot) => spot.flips ?? [false]))];
 
-/** The orientation nearest to the drafted one that is possible there. @param {PlaceChoice} choice @param {Draft} draft @returns {{turn: number, flip: boolean}} */
+/**
+ * The orientation nearest to the drafted one that is possible there.
+ * @param {PlaceChoice} choice
+ * @param {Draft} draft
+ * @returns {{turn: number, flip: boolean}}
+ */
 export function orientation(choice, draft) {
   const spots = candidates(choice, draft);
   const ways = spots.flatMap((spot) => (spot.turns ?? [0]).flatMap((turn) => (spot.flips ?? [false]).map((flip) => ({ turn, flip }))));

@@ -7,7 +7,13 @@ import { setLine } from "./line.js";
 
 /** @import { ChatLine, GameEvent, Json, Operation, TableInfo, View } from "./types.js" */
 /** @typedef {{t: string, key: string, [field: string]: unknown}} Keyed */
-/** @typedef {{changed: () => void, moved: (before: View | null, events: GameEvent[]) => void, refused: (code: string, args: Record<string, any>, key: string | null) => void, said: (lines: ChatLine[]) => void}} Listener */
+/**
+ * @typedef {object} Listener
+ * @property {() => void} changed anything about the line, people or chat
+ * @property {(before: View | null, events: GameEvent[]) => void} moved the view changed; `before` is null after a jump
+ * @property {(code: string, args: Record<string, any>, key: string | null) => void} refused
+ * @property {(lines: ChatLine[]) => void} said
+ */
 
 const PING = 15_000;
 const SILENCE = 35_000;
@@ -195,7 +201,10 @@ const hearing = {
     at.listener.moved(before && null, []);
   },
 
-  /** @param {TableSocket} at @param {{version: number, public: Operation[], private?: Operation[], events: GameEvent[], hash?: string | null}} message */
+  /**
+   * @param {TableSocket} at
+   * @param {{version: number, public: Operation[], private?: Operation[], events: GameEvent[], hash?: string | null}} message
+   */
   update(at, message) {
     if (!at.view || message.version <= at.version) return;
     if (message.version !== at.version + 1) return at.sync(at.version);
@@ -245,7 +254,11 @@ const hearing = {
 /** @param {ChatLine} line */
 const chatId = (line) => (line.id === undefined ? `${line.at}|${line.name}|${line.text}` : String(line.id));
 
-/** Two stretches of the log, oldest first; where both know a version the later word counts. @param {GameEvent[]} old @param {GameEvent[]} fresh */
+/**
+ * Two stretches of the log, oldest first; where both know a version the later word counts.
+ * @param {GameEvent[]} old
+ * @param {GameEvent[]} fresh
+ */
 export function joined(old, fresh) {
   const first = fresh[0];
   if (!first) return old;

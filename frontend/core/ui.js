@@ -1,5 +1,18 @@
 /** The draft of one viewer's answer as the board and the decision bar use it (`Ui` in types.d.ts). */
-import { choose, chosen, press, pressIn, pressPiece, pressSpot, pruned, setAmount, standing, standingIn, startOf, stepBack } from "./draft.js";
+import {
+  choose,
+  chosen,
+  press,
+  pressIn,
+  pressPiece,
+  pressSpot,
+  pruned,
+  setAmount,
+  standing,
+  standingIn,
+  startOf,
+  stepBack,
+} from "./draft.js";
 import { amountRange, emptyDraft, flipsOf, lack, pickOf, turnsOf } from "./shapes.js";
 import { t, why } from "./i18n.js";
 import { line } from "./line.js";
@@ -18,7 +31,10 @@ export class DraftUi {
     /** @type {Draft} */ this.draft = emptyDraft();
   }
 
-  /** The decision that is open now. Another id throws the draft away; the same id with other options trims it. @param {Decision | null} decision */
+  /**
+   * The decision that is open now. Another id throws the draft away; the same id with other options trims it.
+   * @param {Decision | null} decision
+   */
   follow(decision) {
     if (decision === this.decision) return;
     if (decision && this.decision?.id === decision.id) this.draft = pruned(decision, this.draft);
@@ -73,12 +89,22 @@ export class DraftUi {
     return this.decision !== null && this.#set(press(this.decision, this.draft, address));
   }
 
-  /** Press an address as part of one choice, whatever else it could mean. @param {Choice} choice @param {string} address */
+  /**
+   * Press an address as part of one choice, whatever else it could mean.
+   * @param {Choice} choice
+   * @param {string} address
+   */
   pressWithin(choice, address) {
-    if (standingIn(choice, { ...this.draft, choice: choice.id }, address).mark !== "refused") this.#set(pressIn(choice, this.draft, address));
+    if (standingIn(choice, { ...this.draft, choice: choice.id }, address).mark !== "refused")
+      this.#set(pressIn(choice, this.draft, address));
   }
 
-  /** Press a piece or a spot of a placement, also where one address is both. @param {PlaceChoice} choice @param {"piece" | "spot"} role @param {string} address */
+  /**
+   * Press a piece or a spot of a placement, also where one address is both.
+   * @param {PlaceChoice} choice
+   * @param {"piece" | "spot"} role
+   * @param {string} address
+   */
   pressRole(choice, role, address) {
     const draft = this.draft.choice === choice.id ? this.draft : chosen(choice);
     this.#set(role === "piece" ? pressPiece(choice, draft, address) : pressSpot(choice, draft, address));

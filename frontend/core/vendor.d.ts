@@ -11,6 +11,9 @@ declare module "/vendor/lit-html/directives/repeat.js" {
 declare module "/vendor/lit-html/directives/live.js" {
   export * from "lit-html/directives/live.js";
 }
+declare module "/vendor/lit-html/directives/guard.js" {
+  export * from "lit-html/directives/guard.js";
+}
 declare module "/vendor/lit-html/directives/ref.js" {
   export * from "lit-html/directives/ref.js";
 }

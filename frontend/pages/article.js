@@ -45,4 +45,5 @@ function lineView(line, words, query) {
 }
 
 /** @param {Article} article @param {Words} words @param {string} query */
-export const articleBody = (article, words, query) => html`<div class="prose">${article.body.map((line) => lineView(line, words, query))}</div>`;
+export const articleBody = (article, words, query) =>
+  html`<div class="prose">${article.body.map((line) => lineView(line, words, query))}</div>`;

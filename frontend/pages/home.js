@@ -31,19 +31,21 @@ async function once(what, run) {
 }
 
 /** @param {string} game */
-const play = (game) => once(game, async () => {
-  const made = await attempt(api.play(game));
-  if (made) go(`/t/${made.id}`);
-});
+const play = (game) =>
+  once(game, async () => {
+    const made = await attempt(api.play(game));
+    if (made) go(`/t/${made.id}`);
+  });
 
-const create = () => once("create", async () => {
-  const game = games.find((one) => one.id === wish.game) ?? games[0];
-  if (!game) return;
-  const made = await attempt(api.create({ game: game.id, seats: game.usual, public: wish.public, spectators: true, options: {} }));
-  if (!made) return;
-  rememberInvite(made.id, made.invite);
-  go(`/t/${made.id}`);
-});
+const create = () =>
+  once("create", async () => {
+    const game = games.find((one) => one.id === wish.game) ?? games[0];
+    if (!game) return;
+    const made = await attempt(api.create({ game: game.id, seats: game.usual, public: wish.public, spectators: true, options: {} }));
+    if (!made) return;
+    rememberInvite(made.id, made.invite);
+    go(`/t/${made.id}`);
+  });
 
 /** @param {GameInfo} game */
 function facts(game) {
@@ -58,7 +60,9 @@ const gameCard = (game) => html`<article class="panel game">
   ${emblem(game.id)}
   <div class="game-text"><h2>${gameName(game.id)}</h2><p class="facts">${facts(game)}</p>
     ${has(`game.${game.id}.about`) ? html`<p class="game-about">${t(`game.${game.id}.about`)}</p>` : nothing}</div>
-  <div class="game-act"><button class="btn pri big" aria-disabled=${busy !== ""} @click=${() => play(game.id)}>${icon("i-play")}${t(busy === game.id ? "home.opening" : "play_now")}<span class="vh">${gameName(game.id)}</span></button>
+  <div class="game-act"><button class="btn pri big" aria-disabled=${busy !== ""}
+      @click=${() => play(game.id)}>${icon("i-play")}${t(busy === game.id ? "home.opening" : "play_now")}<span
+      class="vh">${gameName(game.id)}</span></button>
     <p class="sub">${t("home.bots", { count: game.usual - 1 })}</p>
     <p class="links"><a class="btn quiet" href="/rules/${game.id}">${t("rules")}<span class="vh">${gameName(game.id)}</span></a>
       <a class="btn quiet" href="/new?game=${game.id}">${t("create_table")}<span class="vh">${gameName(game.id)}</span></a></p></div>
@@ -67,9 +71,15 @@ const gameCard = (game) => html`<article class="panel game">
 const createBar = () => html`<section class="panel create" aria-labelledby="create-title">
   <div class="grow"><h2 id="create-title">${t("home.friends")}</h2><p class="small dim">${t("home.friends_note")}</p></div>
   <div class="opts">
-    ${games.length > 1 ? html`<select class="sel" aria-label=${t("game")} @change=${(/** @type {Event} */ event) => (wish.game = /** @type {HTMLSelectElement} */ (event.target).value)}>
-      ${games.map((game) => html`<option value=${game.id}>${gameName(game.id)}</option>`)}</select>` : nothing}
-    <select class="sel" aria-label=${t("visibility")} @change=${(/** @type {Event} */ event) => (wish.public = /** @type {HTMLSelectElement} */ (event.target).value === "1")}>
+    ${
+      games.length > 1
+        ? html`<select class="sel" aria-label=${t("game")}
+            @change=${(/** @type {Event} */ event) => (wish.game = /** @type {HTMLSelectElement} */ (event.target).value)}>
+      ${games.map((game) => html`<option value=${game.id}>${gameName(game.id)}</option>`)}</select>`
+        : nothing
+    }
+    <select class="sel" aria-label=${t("visibility")}
+        @change=${(/** @type {Event} */ event) => (wish.public = /** @type {HTMLSelectElement} */ (event.target).value === "1")}>
       <option value="0">${t("private")}</option><option value="1">${t("public")}</option></select>
     <button class="btn act" aria-disabled=${busy !== ""} @click=${create}>${small("i-plus")}${t("create_table")}</button>
   </div>
@@ -89,7 +99,8 @@ const clear = (/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (e
 
 const firstSteps = () => html`<div class="first"><p>${t("home.none")}</p>
   <ol>${[1, 2, 3].map((n) => html`<li><b>${n}</b><span>${t(`home.step${n}`)}</span></li>`)}</ol>
-  <form class="row" @submit=${follow}><input class="field grow" name="link" required aria-label=${t("home.paste")} placeholder=${t("home.paste")} @input=${clear}>
+  <form class="row" @submit=${follow}><input class="field grow" name="link" required aria-label=${t("home.paste")} placeholder=${t("home.paste")}
+      @input=${clear}>
     <button class="btn">${t("row.join")}</button></form></div>`;
 
 /** @param {TableRow[]} rows */
@@ -101,7 +112,14 @@ function yours(rows) {
     <header><h2 class="grow" id="yours-title">${t("your_tables")}</h2>
       ${waiting ? html`<span class="tag brass">${t("home.waiting", { count: waiting })}</span>` : nothing}</header>
     ${lists.loaded && !rows.length ? firstSteps() : html`<ul class="scroll">${rows.map(rowView)}</ul>`}
-    ${fold ? html`<button class="btn quiet more" @click=${() => { all = true; redraw(); }}>${small("i-chev")}${t("home.more", { count: rest })}</button>` : nothing}
+    ${
+      fold
+        ? html`<button class="btn quiet more" @click=${() => {
+            all = true;
+            redraw();
+          }}>${small("i-chev")}${t("home.more", { count: rest })}</button>`
+        : nothing
+    }
   </section>`;
 }
 

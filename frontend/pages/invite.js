@@ -49,7 +49,12 @@ function card(found) {
     <h1>${found.title || gameName(found.game)}</h1>
     <p class="dim">${lobbyFacts(found)}</p>
     <p class="row landing-name"><span>${t("home.called")}</span>${nameView("invite")}</p>
-    ${free ? html`<button class="btn pri big" @click=${() => enter(found, true)}>${icon("i-people")}${t("seat.take")}</button>` : html`<p class="note">${t("invite.full")}</p>`}
+    ${
+      free
+        ? html`<button class="btn pri big" @click=${() => enter(found, true)}>${icon("i-people")}${t("seat.take")}</button>`
+        : html`<p
+        class="note">${t("invite.full")}</p>`
+    }
     <button class="btn quiet" @click=${() => enter(found, false)}>${t("invite.look")}</button>
   </section></main>`;
 }

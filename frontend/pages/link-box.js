@@ -35,10 +35,16 @@ function picture(text) {
 export const linkBox = (link, label) => html`<div class="invite">
   <div class="qr" role="img" aria-label=${label}>${picture(link.qr)}</div>
   <div class="invite-side">
-    <input class="linkbox" readonly aria-label=${t("link.text")} .value=${link.url} @focus=${(/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select()}>
+    <input class="linkbox" readonly aria-label=${t("link.text")} .value=${link.url}
+        @focus=${(/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select()}>
     <div class="row">
       <button class="btn act" @click=${() => copy(link.url, t("copied"))}>${small("i-copy")}${t("link.copy")}</button>
-      ${"share" in navigator ? html`<button class="icb box" aria-label=${t("link.share")} @click=${() => share(link.url)}>${icon("i-share")}</button>` : nothing}
+      ${
+        "share" in navigator
+          ? html`<button class="icb box" aria-label=${t("link.share")}
+          @click=${() => share(link.url)}>${icon("i-share")}</button>`
+          : nothing
+      }
     </div>
   </div>
 </div>`;

@@ -93,22 +93,41 @@ export class Lists {
       <header><h2 class="grow" id="list-${kind}">${t(`home.${kind}`)}</h2>
         ${kind === "live" ? html`<span class="live"><i></i>${rows.length}</span>` : html`<span class="faint num">${rows.length}</span>`}</header>
       ${rowsView(rows, t(this.filtered ? "home.none_found" : `home.none_${kind}`))}
-      ${rows.length && rows.length % PAGE === 0 ? html`<button class="btn quiet more shown" @click=${() => this.#more(kind)}>${t("home.older")}</button>` : nothing}
+      ${
+        rows.length && rows.length % PAGE === 0
+          ? html`<button class="btn quiet more shown"
+          @click=${() => this.#more(kind)}>${t("home.older")}</button>`
+          : nothing
+      }
     </section>`;
   }
 
   /** @param {keyof Lists["filter"]} name @param {string} label @param {[string, string][]} values */
   #select(name, label, values) {
-    return html`<select class="sel" aria-label=${label} .value=${live(this.filter[name])} @change=${(/** @type {Event} */ event) => this.#set(name, /** @type {HTMLSelectElement} */ (event.target).value)}>
+    return html`<select class="sel" aria-label=${label} .value=${live(this.filter[name])}
+        @change=${(/** @type {Event} */ event) => this.#set(name, /** @type {HTMLSelectElement} */ (event.target).value)}>
       <option value="">${label}</option>${values.map(([value, text]) => html`<option value=${value}>${text}</option>`)}</select>`;
   }
 
   #filters() {
     const counts = [...new Set(games.flatMap(seatCounts))].sort((a, b) => a - b);
     return html`<div class="filters" role="search" aria-label=${t("home.filter")}>
-      ${games.length > 1 ? this.#select("game", t("home.every_game"), games.map((game) => [game.id, gameName(game.id)])) : nothing}
-      ${this.#select("seats", t("home.every_size"), counts.map((count) => [String(count), t("players", { count })]))}
-      <label class="find-s">${small("i-search")}<input type="search" aria-label=${t("home.search")} placeholder=${t("home.search")} maxlength="60" .value=${live(this.filter.q)}
+      ${
+        games.length > 1
+          ? this.#select(
+              "game",
+              t("home.every_game"),
+              games.map((game) => [game.id, gameName(game.id)]),
+            )
+          : nothing
+      }
+      ${this.#select(
+        "seats",
+        t("home.every_size"),
+        counts.map((count) => [String(count), t("players", { count })]),
+      )}
+      <label class="find-s">${small("i-search")}<input type="search" aria-label=${t("home.search")} placeholder=${t("home.search")} maxlength="60"
+          .value=${live(this.filter.q)}
         @input=${(/** @type {Event} */ event) => this.#set("q", /** @type {HTMLInputElement} */ (event.target).value)}></label>
     </div>`;
   }

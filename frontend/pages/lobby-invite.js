@@ -46,7 +46,8 @@ async function look(table) {
 function buttons(table) {
   const sure = () => askFirst(t("invite.revoke"), t("invite.revoke_sure"), t("invite.revoke"), () => void revoke(table.id));
   return html`${isOwner(table) && active.get(table.id) ? html`<button class="btn quiet" @click=${sure}>${t("invite.revoke")}</button>` : nothing}
-    <button class="btn quiet" @click=${() => renew(table.id)}>${small("i-again")}${t(active.get(table.id) ? "invite.renew" : "invite.make")}</button>`;
+    <button class="btn quiet"
+        @click=${() => renew(table.id)}>${small("i-again")}${t(active.get(table.id) ? "invite.renew" : "invite.make")}</button>`;
 }
 
 /** @param {TableInfo} table */

@@ -34,11 +34,16 @@ export const optionAbout = (game, id) => (has(`option.${id}.about`, game) ? t(`o
 export function optionControl(game, spec, value, set) {
   const label = optionText(game, spec.id);
   if (spec.values.length === 2 && spec.values.every((one) => typeof one === "boolean")) {
-    return html`<button type="button" class="toggle ${value ? "on" : ""}" role="switch" aria-checked=${Boolean(value)} aria-label=${label} @click=${() => set(!value)}></button>`;
+    return html`<button type="button" class="toggle ${value ? "on" : ""}" role="switch" aria-checked=${Boolean(value)} aria-label=${label}
+        @click=${() => set(!value)}></button>`;
   }
-  const choose = (/** @type {Event} */ event) => set(/** @type {Json} */ (spec.values[/** @type {HTMLSelectElement} */ (event.target).selectedIndex]));
+  const choose = (/** @type {Event} */ event) =>
+    set(/** @type {Json} */ (spec.values[/** @type {HTMLSelectElement} */ (event.target).selectedIndex]));
   return html`<select class="sel" aria-label=${label} .value=${live(JSON.stringify(value))} @change=${choose}>
-    ${spec.values.map((one) => html`<option value=${JSON.stringify(one)} ?selected=${JSON.stringify(one) === JSON.stringify(value)}>${valueText(game, spec.id, one)}</option>`)}</select>`;
+    ${spec.values.map(
+      (one) => html`<option value=${JSON.stringify(one)}
+        ?selected=${JSON.stringify(one) === JSON.stringify(value)}>${valueText(game, spec.id, one)}</option>`,
+    )}</select>`;
 }
 
 /**
@@ -51,7 +56,8 @@ export function optionRow(game, spec, value, set) {
   const changed = JSON.stringify(value) !== JSON.stringify(spec.default);
   const note = changed ? t("option.default_is", { value: valueText(game, spec.id, spec.default) }) : t("option.default");
   return html`<div class="opt"><h3>${optionText(game, spec.id)}
-      <button type="button" class="q" aria-label=${t("rule.open", { name: optionText(game, spec.id) })} @click=${() => openRule(game, `option:${spec.id}`)}>?</button></h3>
+      <button type="button" class="q" aria-label=${t("rule.open", { name: optionText(game, spec.id) })}
+          @click=${() => openRule(game, `option:${spec.id}`)}>?</button></h3>
     ${optionAbout(game, spec.id) ? html`<p>${optionAbout(game, spec.id)}</p>` : nothing}
     <div class="v">${set ? optionControl(game, spec, value, set) : html`<b class=${changed ? "changed" : ""}>${valueText(game, spec.id, value)}</b>`}
       <span class="def ${changed ? "ch" : ""}">${note}</span></div></div>`;
@@ -62,17 +68,22 @@ function seatCount(table) {
   const game = gameInfo(table.game);
   if (!game || !isOwner(table)) return nothing;
   const taken = table.seats.filter((seat) => seat.kind !== "empty").length;
-  const set = (/** @type {Event} */ event) => act(api.change(table.id, { seats: Number(/** @type {HTMLSelectElement} */ (event.target).value) }));
+  const set = (/** @type {Event} */ event) =>
+    act(api.change(table.id, { seats: Number(/** @type {HTMLSelectElement} */ (event.target).value) }));
   return html`<div class="opt"><h3>${t("seat.count")}</h3><p>${t("seat.count_about")}</p>
     <div class="v"><select class="sel" aria-label=${t("seat.count")} .value=${live(String(table.seats.length))} @change=${set}>
-      ${seatCounts(game).map((count) => html`<option value=${count} ?disabled=${count < taken} ?selected=${count === table.seats.length}>${t("players", { count })}</option>`)}</select></div></div>`;
+      ${seatCounts(game).map(
+        (count) => html`<option value=${count} ?disabled=${count < taken}
+          ?selected=${count === table.seats.length}>${t("players", { count })}</option>`,
+      )}</select></div></div>`;
 }
 
 /** @param {TableInfo} table */
 export function optionsPanel(table) {
   const specs = gameInfo(table.game)?.options ?? [];
   const own = isOwner(table);
-  const set = (/** @type {string} */ id) => (own ? (/** @type {Json} */ value) => void act(api.change(table.id, { options: { ...table.options, [id]: value } })) : null);
+  const set = (/** @type {string} */ id) =>
+    own ? (/** @type {Json} */ value) => void act(api.change(table.id, { options: { ...table.options, [id]: value } })) : null;
   const reset = () => act(api.change(table.id, { options: Object.fromEntries(specs.map((spec) => [spec.id, spec.default])) }));
   const changed = specs.some((spec) => JSON.stringify(table.options[spec.id]) !== JSON.stringify(spec.default));
   return html`<section class="panel options-panel" aria-labelledby="options-title">

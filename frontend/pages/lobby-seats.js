@@ -15,7 +15,12 @@ import { act, isOwner } from "./lobby-acts.js";
 /** @type {{from: number, to: number} | null} */
 let drag = null;
 
-/** The seats' old numbers in the order that is being made. @param {number} count @param {number} from @param {number} to */
+/**
+ * The seats' old numbers in the order that is being made.
+ * @param {number} count
+ * @param {number} from
+ * @param {number} to
+ */
 export function reordered(count, from, to) {
   const order = Array.from({ length: count }, (_, seat) => seat);
   order.splice(to, 0, .../** @type {number[]} */ (order.splice(from, 1)));
@@ -39,7 +44,10 @@ function rowAt(event) {
 }
 
 /** @param {TableInfo} table @param {number} seat */
-const grip = (table, seat) => html`<button class="icb grip" data-grip=${seat} aria-label=${t("seat.move", { letter: seatLetter(seat) })} title=${t("seat.move_how")}
+const grip = (
+  table,
+  seat,
+) => html`<button class="icb grip" data-grip=${seat} aria-label=${t("seat.move", { letter: seatLetter(seat) })} title=${t("seat.move_how")}
   @pointerdown=${(/** @type {PointerEvent} */ event) => {
     /** @type {Element} */ (event.currentTarget).setPointerCapture(event.pointerId);
     drag = { from: seat, to: seat };
@@ -82,7 +90,8 @@ const isReady = (table, seat) => seat.ready || seat.kind === "bot" || seat.user 
 function readyMark(table, seat) {
   if (seat.kind === "empty") return html`<span class="rdw"></span>`;
   const ready = isReady(table, seat);
-  return html`<span class="rdw"><span class="rd ${ready ? "y" : "n"}">${icon(ready ? "i-check" : "i-clock")}${t(ready ? "ready" : "ready.not")}</span></span>`;
+  return html`<span class="rdw"><span
+      class="rd ${ready ? "y" : "n"}">${icon(ready ? "i-check" : "i-clock")}${t(ready ? "ready" : "ready.not")}</span></span>`;
 }
 
 /** @param {TableInfo} table @param {SeatInfo} seat */
@@ -90,15 +99,34 @@ function tools(table, seat) {
   const { id } = table;
   const name = seatName(table, seat.seat);
   if (seat.seat === table.you && isOwner(table)) return nothing;
-  if (seat.seat === table.you) return html`<button class="btn quiet" @click=${() => act(api.ready(id, !seat.ready))}>${t(seat.ready ? "ready.undo" : "ready.me")}</button>`;
+  if (seat.seat === table.you)
+    return html`<button class="btn quiet" @click=${() => act(api.ready(id, !seat.ready))}>${t(seat.ready ? "ready.undo" : "ready.me")}</button>`;
   if (seat.kind === "empty") {
-    return html`${table.you === null || !isOwner(table) ? html`<button class="btn ${table.you === null ? "act" : "quiet"}" @click=${() => act(api.sit(id, seat.seat))}>${t("seat.take_this")}</button>` : nothing}
-      ${isOwner(table) ? html`<button class="btn act" @click=${() => act(api.addBot(id, seat.seat))}>${small("i-bot")}${t("bot.add")}</button>` : nothing}`;
+    return html`${
+      table.you === null || !isOwner(table)
+        ? html`<button class="btn ${table.you === null ? "act" : "quiet"}"
+        @click=${() => act(api.sit(id, seat.seat))}>${t("seat.take_this")}</button>`
+        : nothing
+    }
+      ${
+        isOwner(table)
+          ? html`<button class="btn act"
+          @click=${() => act(api.addBot(id, seat.seat))}>${small("i-bot")}${t("bot.add")}</button>`
+          : nothing
+      }`;
   }
   if (!isOwner(table)) return nothing;
   const remove = () => act(api.remove(id, seat.seat));
-  if (seat.kind === "bot") return html`<button class="icb" aria-label=${t("bot.remove", { name })} title=${t("bot.remove", { name })} @click=${remove}>${icon("i-close")}</button>`;
-  const give = () => askFirst(t("owner.give", { name }), t("owner.give_sure", { name }), t("owner.give_do"), () => void act(api.handOver(id, seat.user ?? "")));
+  if (seat.kind === "bot")
+    return html`<button class="icb" aria-label=${t("bot.remove", { name })} title=${t("bot.remove", { name })}
+        @click=${remove}>${icon("i-close")}</button>`;
+  const give = () =>
+    askFirst(
+      t("owner.give", { name }),
+      t("owner.give_sure", { name }),
+      t("owner.give_do"),
+      () => void act(api.handOver(id, seat.user ?? "")),
+    );
   return html`<button class="icb" aria-label=${t("owner.give", { name })} title=${t("owner.give", { name })} @click=${give}>${icon("i-key")}</button>
     <button class="icb" aria-label=${t("seat.remove", { name })} title=${t("seat.remove", { name })}
       @click=${() => askFirst(t("seat.remove", { name }), t("seat.remove_sure", { name }), t("seat.remove_do"), remove)}>${icon("i-close")}</button>`;
@@ -110,11 +138,23 @@ function badge(table, seat) {
   return seat.user !== null && seat.user === table.owner ? html`<span class="tag low">${small("i-key")}${t("owner")}</span>` : nothing;
 }
 
-/** Dragging changes where a row is shown, not where it is: a moved element would let go of the pointer. @param {Room} room @param {TableInfo} table @param {SeatInfo} seat @param {number} at */
-const row = (room, table, seat, at) => html`<li ${css({ order: at })} class="seatrow ${seat.kind === "empty" ? "open" : ""} ${drag?.from === seat.seat ? "dragged" : ""}">
+/**
+ * Dragging changes where a row is shown, not where it is: a moved element would let go of the pointer.
+ * @param {Room} room
+ * @param {TableInfo} table
+ * @param {SeatInfo} seat
+ * @param {number} at
+ */
+const row = (
+  room,
+  table,
+  seat,
+  at,
+) => html`<li ${css({ order: at })} class="seatrow ${seat.kind === "empty" ? "open" : ""} ${drag?.from === seat.seat ? "dragged" : ""}">
   ${isOwner(table) ? grip(table, seat.seat) : html`<span></span>`}
   ${seatMark(seat.seat, "l")}
-  <div class="who"><b class="row"><span class="ell">${seat.kind === "empty" ? t("seat.empty") : seatName(table, seat.seat)}</span>${badge(table, seat)}</b>
+  <div class="who"><b class="row"><span
+      class="ell">${seat.kind === "empty" ? t("seat.empty") : seatName(table, seat.seat)}</span>${badge(table, seat)}</b>
     <small>${sub(table, seat, room.line?.presence.online ?? [])}</small></div>
   ${readyMark(table, seat)}<span class="row acts">${tools(table, seat)}</span>
 </li>`;
@@ -137,10 +177,15 @@ function round(table) {
   };
   return html`<div class="rt"><svg viewBox="20 0 480 202" role="img" aria-label=${t("seat.round")}>
     <ellipse cx="260" cy="96" rx="118" ry="62" fill="var(--paper)" stroke="var(--line-strong)" stroke-width="1.5"></ellipse>
-    <ellipse cx="260" cy="96" rx="104" ry="52" fill="none" stroke="var(--engrave)" stroke-width="4" pathLength="360" stroke-dasharray=".5 5.5"></ellipse>
-    <path d="M222 96a38 20 0 0 1 66-14" fill="none" stroke="var(--ink-3)" stroke-width="1.5" stroke-linecap="round"></path><path d="m280 76 9 6-10 4" fill="none" stroke="var(--ink-3)" stroke-width="1.5" stroke-linejoin="round"></path>
+    <ellipse cx="260" cy="96" rx="104" ry="52" fill="none" stroke="var(--engrave)" stroke-width="4" pathLength="360"
+        stroke-dasharray=".5 5.5"></ellipse>
+    <path d="M222 96a38 20 0 0 1 66-14" fill="none" stroke="var(--ink-3)" stroke-width="1.5" stroke-linecap="round"></path><path
+        d="m280 76 9 6-10 4" fill="none" stroke="var(--ink-3)" stroke-width="1.5" stroke-linejoin="round"></path>
     <text class="c" x="260" y="112" text-anchor="middle">${t("seat.clockwise")}</text>
-    ${table.seats.map((seat) => svg`<g class=${seat.kind === "empty" ? "faded" : ""}>${seatUse(seat.seat, at(seat.seat).x, at(seat.seat).y, 28)}</g>`)}
+    ${table.seats.map(
+      (seat) => svg`<g
+        class=${seat.kind === "empty" ? "faded" : ""}>${seatUse(seat.seat, at(seat.seat).x, at(seat.seat).y, 28)}</g>`,
+    )}
     ${table.seats.map(label)}
   </svg></div>`;
 }
@@ -151,7 +196,12 @@ export function seatsPanel(room, table) {
   const order = drag ? reordered(table.seats.length, drag.from, drag.to) : table.seats.map((seat) => seat.seat);
   return html`<section class="panel seats-panel" aria-labelledby="seats-title">
     <header><h2 class="grow" id="seats-title">${t("seats")} <span class="faint num">${taken} / ${table.seats.length}</span></h2>
-      ${isOwner(table) ? html`<button class="btn quiet" @click=${() => act(api.shuffle(table.id))}>${small("i-shuffle")}${t("seat.shuffle")}</button>` : nothing}</header>
+      ${
+        isOwner(table)
+          ? html`<button class="btn quiet"
+          @click=${() => act(api.shuffle(table.id))}>${small("i-shuffle")}${t("seat.shuffle")}</button>`
+          : nothing
+      }</header>
     <ol class="seatrows">${table.seats.map((seat) => row(room, table, seat, order.indexOf(seat.seat)))}</ol>
     ${round(table)}
     ${isOwner(table) ? html`<p class="small faint foot">${t("seat.order_how")}</p>` : nothing}

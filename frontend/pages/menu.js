@@ -20,7 +20,8 @@ export const switchTheme = () => setPrefs({ theme: theme() === "dark" ? "light" 
 export const switchSound = () => setPrefs({ sound: !prefs.sound });
 
 /** @param {string} label @param {boolean} on @param {() => void} flip */
-export const toggle = (label, on, flip) => html`<button type="button" class="toggle ${on ? "on" : ""}" role="switch" aria-checked=${on} aria-label=${label} @click=${flip}></button>`;
+export const toggle = (label, on, flip) =>
+  html`<button type="button" class="toggle ${on ? "on" : ""}" role="switch" aria-checked=${on} aria-label=${label} @click=${flip}></button>`;
 
 /**
  * @template {string} T
@@ -37,7 +38,13 @@ export const segments = (label, values, now, set) => html`<div class="seg" role=
 
 /** @param {Group} group */
 const keysOf = ({ title, entries }) => html`<h3>${t(title)}</h3><dl class="keys">
-  ${entries.map((entry) => html`<div><dt>${entry.keys.map((key) => html`<kbd class="kbd">${keyName(key)}</kbd>`)}</dt><dd>${t(entry.text, {}, entry.game ?? null)}</dd></div>`)}
+  ${entries.map(
+    (entry) =>
+      html`<div><dt>${entry.keys.map(
+        (key) => html`<kbd
+      class="kbd">${keyName(key)}</kbd>`,
+      )}</dt><dd>${t(entry.text, {}, entry.game ?? null)}</dd></div>`,
+  )}
 </dl>`;
 
 const boardKeys = () => html`<h3>${t("keys.board")}</h3><dl class="keys">
@@ -47,7 +54,12 @@ const boardKeys = () => html`<h3>${t("keys.board")}</h3><dl class="keys">
 </dl>`;
 
 export function openKeys() {
-  openDialog({ title: t("keys.title"), wide: true, body: () => html`<div class="keys-grid">${shortcuts().map((group) => html`<section>${keysOf(group)}</section>`)}<section>${boardKeys()}</section></div>` });
+  openDialog({
+    title: t("keys.title"),
+    wide: true,
+    body: () =>
+      html`<div class="keys-grid">${shortcuts().map((group) => html`<section>${keysOf(group)}</section>`)}<section>${boardKeys()}</section></div>`,
+  });
 }
 
 /** @returns {Group[]} */
@@ -82,8 +94,14 @@ const seatLinkBody = () => html`<p>${t("seatlink.about")}</p>
   ${seatLink.link ? linkBox(seatLink.link, t("seatlink.qr")) : nothing}
   ${!seatLink.link && seatLink.active ? html`<p class="note">${t("seatlink.active")}</p>` : nothing}
   <p class="row end">
-    ${seatLink.active ? html`<button class="btn" @click=${() => askFirst(t("seatlink.drop"), t("seatlink.drop_sure"), t("seatlink.drop"), () => void dropSeatLink())}>${t("seatlink.drop")}</button>` : nothing}
-    <button class="btn ${seatLink.link ? "" : "act"}" @click=${makeSeatLink}>${small("i-link")}${t(seatLink.active ? "seatlink.renew" : "seatlink.make")}</button>
+    ${
+      seatLink.active
+        ? html`<button class="btn"
+        @click=${() => askFirst(t("seatlink.drop"), t("seatlink.drop_sure"), t("seatlink.drop"), () => void dropSeatLink())}>${t("seatlink.drop")}</button>`
+        : nothing
+    }
+    <button class="btn ${seatLink.link ? "" : "act"}"
+        @click=${makeSeatLink}>${small("i-link")}${t(seatLink.active ? "seatlink.renew" : "seatlink.make")}</button>
   </p>`;
 
 export function openSeatLink() {
@@ -98,14 +116,42 @@ export function openSeatLink() {
 /* ---- the menu ---- */
 
 /** @param {string} label @param {unknown} control @param {string} [note] */
-const line = (label, control, note) => html`<div class="set"><div class="grow"><b>${label}</b>${note ? html`<small>${note}</small>` : nothing}</div>${control}</div>`;
+const line = (label, control, note) =>
+  html`<div class="set"><div class="grow"><b>${label}</b>${note ? html`<small>${note}</small>` : nothing}</div>${control}</div>`;
 
 const menuBody = () => html`
   ${line(t("name.yours"), nameView("menu"))}
-  ${line(t("menu.lang"), segments(t("menu.lang"), [["ja", "日本語"], ["en", "English"]], prefs.lang, (lang) => void setLang(lang)))}
-  ${line(t("menu.theme"), segments(t("menu.theme"), [["dark", t("theme.dark")], ["light", t("theme.light")], ["auto", t("theme.auto")]], prefs.theme, (value) => setPrefs({ theme: value })))}
+  ${line(
+    t("menu.lang"),
+    segments(
+      t("menu.lang"),
+      [
+        ["ja", "日本語"],
+        ["en", "English"],
+      ],
+      prefs.lang,
+      (lang) => void setLang(lang),
+    ),
+  )}
+  ${line(
+    t("menu.theme"),
+    segments(
+      t("menu.theme"),
+      [
+        ["dark", t("theme.dark")],
+        ["light", t("theme.light")],
+        ["auto", t("theme.auto")],
+      ],
+      prefs.theme,
+      (value) => setPrefs({ theme: value }),
+    ),
+  )}
   ${line(t("menu.sound"), toggle(t("menu.sound"), prefs.sound, switchSound), t("menu.sound_note"))}
-  ${line(t("menu.sound_others"), toggle(t("menu.sound_others"), prefs.soundOthers, () => setPrefs({ soundOthers: !prefs.soundOthers })), t("menu.sound_others_note"))}
+  ${line(
+    t("menu.sound_others"),
+    toggle(t("menu.sound_others"), prefs.soundOthers, () => setPrefs({ soundOthers: !prefs.soundOthers })),
+    t("menu.sound_others_note"),
+  )}
   <nav class="menu-links" aria-label=${t("menu.title")}>
     <a class="btn quiet" href="/" @click=${closeDialog}>${icon("i-people")}${t("home")}</a>
     <a class="btn quiet" href="/rules" @click=${closeDialog}>${icon("i-help")}${t("rules")}</a>

@@ -9,4 +9,8 @@ export const emptyView = (title, text) => html`<main id="main" class="wrap empty
   <p><a class="btn act" href="/">${t("missing.home")}</a></p></main>`;
 
 /** @returns {import("../core/page.js").Page} */
-export const open = () => ({ id: "missing", title: () => t("missing.title"), view: () => emptyView(t("missing.title"), t("missing.text")) });
+export const open = () => ({
+  id: "missing",
+  title: () => t("missing.title"),
+  view: () => emptyView(t("missing.title"), t("missing.text")),
+});

@@ -24,7 +24,12 @@ function focus(field) {
 }
 
 /** The field is gone: the button that opened it has the focus again. */
-const refocus = () => requestAnimationFrame(() => /** @type {HTMLElement | null} */ (document.querySelector("dialog[open] button.name") ?? document.querySelector("button.name"))?.focus());
+const refocus = () =>
+  requestAnimationFrame(() =>
+    /** @type {HTMLElement | null} */ (
+      document.querySelector("dialog[open] button.name") ?? document.querySelector("button.name")
+    )?.focus(),
+  );
 
 /** @param {HTMLInputElement} field */
 function save(field) {

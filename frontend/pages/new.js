@@ -21,12 +21,20 @@ let sending = false;
 function choose(id) {
   const game = gameInfo(id) ?? games[0];
   if (!game) return;
-  Object.assign(wish, { game: game.id, seats: game.usual, options: Object.fromEntries(game.options.map((spec) => [spec.id, spec.default])) });
+  Object.assign(wish, {
+    game: game.id,
+    seats: game.usual,
+    options: Object.fromEntries(game.options.map((spec) => [spec.id, spec.default])),
+  });
   void loadGame(game.id).then(redraw);
   redraw();
 }
 
-/** A number of seats beyond the usual needs its variant: it is switched on with it. @param {GameInfo} game @param {number} seats */
+/**
+ * A number of seats beyond the usual needs its variant: it is switched on with it.
+ * @param {GameInfo} game
+ * @param {number} seats
+ */
 function setSeats(game, seats) {
   wish.seats = seats;
   const variant = game.extra_seats[String(seats)];
@@ -49,19 +57,23 @@ async function create(event) {
 }
 
 /** @param {GameInfo} game */
-const gameTab = (game) => html`<button type="button" class="choice game-tab" data-mark=${game.id === wish.game ? "selected" : "open"} aria-pressed=${game.id === wish.game} @click=${() => choose(game.id)}>
+const gameTab = (game) => html`<button type="button" class="choice game-tab" data-mark=${game.id === wish.game ? "selected" : "open"}
+    aria-pressed=${game.id === wish.game} @click=${() => choose(game.id)}>
   <span class="choice-label">${emblem(game.id, "-s")}<span>${gameName(game.id)}</span></span></button>`;
 
 /** @param {GameInfo} game */
 function seatsRow(game) {
   const variant = game.extra_seats[String(wish.seats)];
   const counts = /** @type {[string, string][]} */ (seatCounts(game).map((count) => [String(count), String(count)]));
-  return html`<div class="opt"><h3>${t("seat.count")}</h3><p>${variant ? t("seat.variant", { name: optionText(game.id, variant) }) : t("seat.count_about")}</p>
+  return html`<div
+      class="opt"><h3>${t("seat.count")}</h3><p>${variant ? t("seat.variant", { name: optionText(game.id, variant) }) : t("seat.count_about")}</p>
     <div class="v">${segments(t("seat.count"), counts, String(wish.seats), (value) => setSeats(game, Number(value)))}</div></div>`;
 }
 
 /** @param {"public" | "spectators"} field */
-const switchRow = (field) => html`<div class="opt"><h3>${t(`${field}.label`)}</h3><p>${t(`${field}.${wish[field] ? "yes_about" : "no_about"}`)}</p>
+const switchRow = (
+  field,
+) => html`<div class="opt"><h3>${t(`${field}.label`)}</h3><p>${t(`${field}.${wish[field] ? "yes_about" : "no_about"}`)}</p>
   <div class="v">${toggle(t(`${field}.label`), wish[field], () => {
     wish[field] = !wish[field];
     redraw();
@@ -72,19 +84,24 @@ const form = (game) => html`<form class="newg" @submit=${create}>
   <div class="newg-left"><section class="panel" aria-labelledby="new-table"><header><h2 id="new-table">${t("table")}</h2></header>
     ${games.length > 1 ? html`<div class="choices n3 game-tabs">${games.map(gameTab)}</div>` : nothing}
     <div class="opt"><h3><label for="title">${t("table.title")}</label></h3><p>${t("table.title_about")}</p>
-      <div class="v"><input id="title" class="field" maxlength="60" placeholder=${gameName(game.id)} .value=${live(wish.title)} @input=${(/** @type {Event} */ event) => (wish.title = /** @type {HTMLInputElement} */ (event.target).value)}></div></div>
+      <div class="v"><input id="title" class="field" maxlength="60" placeholder=${gameName(game.id)} .value=${live(wish.title)}
+          @input=${(/** @type {Event} */ event) => (wish.title = /** @type {HTMLInputElement} */ (event.target).value)}></div></div>
     ${seatsRow(game)}${switchRow("public")}${switchRow("spectators")}</section>
-    <p class="row end new-act"><a class="btn quiet" href="/">${t("cancel")}</a><button class="btn pri big" aria-disabled=${sending}>${small("i-plus")}${t("create_table")}</button></p></div>
+    <p class="row end new-act"><a class="btn quiet" href="/">${t("cancel")}</a><button class="btn pri big"
+        aria-disabled=${sending}>${small("i-plus")}${t("create_table")}</button></p></div>
   <section class="panel" aria-labelledby="new-options"><header><h2 id="new-options">${t("options")}</h2></header>
-    ${game.options.map((spec) => optionRow(game.id, spec, wish.options[spec.id] ?? spec.default, (value) => {
-      wish.options[spec.id] = value;
-      redraw();
-    }))}${game.options.length ? nothing : html`<p class="nothing">${t("option.none")}</p>`}</section>
+    ${game.options.map((spec) =>
+      optionRow(game.id, spec, wish.options[spec.id] ?? spec.default, (value) => {
+        wish.options[spec.id] = value;
+        redraw();
+      }),
+    )}${game.options.length ? nothing : html`<p class="nothing">${t("option.none")}</p>`}</section>
 </form>`;
 
 function view() {
   const game = gameInfo(wish.game);
-  return html`<main id="main" class="wrap new" tabindex="-1"><div class="lobhead">${game ? emblem(game.id) : nothing}<div class="grow"><h1>${t("new.title")}</h1>
+  return html`<main id="main" class="wrap new" tabindex="-1"><div class="lobhead">${game ? emblem(game.id) : nothing}<div
+      class="grow"><h1>${t("new.title")}</h1>
     <p class="dim">${game && has(`game.${game.id}.about`) ? t(`game.${game.id}.about`) : t("home.friends_note")}</p></div></div>
     ${game ? form(game) : html`<p class="nothing">${t("wait")}</p>`}</main>`;
 }

@@ -51,7 +51,11 @@ class ReplayPage {
     this.width = 1000;
     this.problem = "";
     this.flip = new Flip();
-    this.ui = new DraftUi("", () => undefined, () => false);
+    this.ui = new DraftUi(
+      "",
+      () => undefined,
+      () => false,
+    );
     void this.#start();
   }
 
@@ -149,14 +153,17 @@ class ReplayPage {
   }
 
   #tick() {
-    this.timer = setTimeout(() => {
-      if (!this.reel || this.index >= this.reel.last) {
-        this.timer = undefined;
-        return redraw();
-      }
-      this.#to(this.index + 1);
-      this.#tick();
-    }, (motion() ? 1400 : 1000) / this.speed);
+    this.timer = setTimeout(
+      () => {
+        if (!this.reel || this.index >= this.reel.last) {
+          this.timer = undefined;
+          return redraw();
+        }
+        this.#to(this.index + 1);
+        this.#tick();
+      },
+      (motion() ? 1400 : 1000) / this.speed,
+    );
   }
 
   share() {
@@ -189,20 +196,29 @@ class ReplayPage {
   /** @param {number} seat */
   openSeat(seat) {
     const ctx = this.ctx();
-    openDialog({ title: ctx.seatName(seat), wide: true, body: () => this.module?.player?.(ctx, seat) ?? html`<p>${t("seat.no_board")}</p>` });
+    openDialog({
+      title: ctx.seatName(seat),
+      wide: true,
+      body: () => this.module?.player?.(ctx, seat) ?? html`<p>${t("seat.no_board")}</p>`,
+    });
   }
 
   view() {
     this.bare = Boolean(this.reel && this.info && this.module && !this.problem);
     if (this.problem) return emptyView(t("missing.replay"), this.problem);
     if (!this.bare) return waiting(t("replay"));
-    return this.#frame(this.ctx(), /** @type {GameModule} */ (this.module), /** @type {TableInfo} */ (this.info), /** @type {Reel} */ (this.reel));
+    return this.#frame(
+      this.ctx(),
+      /** @type {GameModule} */ (this.module),
+      /** @type {TableInfo} */ (this.info),
+      /** @type {Reel} */ (this.reel),
+    );
   }
 
   /** @param {Ctx} ctx @param {GameModule} module @param {TableInfo} info @param {Reel} reel */
   #frame(ctx, module, info, reel) {
     const title = html`${info.title || gameName(info.game)} <span class="faint">${t("dot")}${t("replay")}</span>`;
-    const drawers = drawerButton("i-log", t("log"), this.drawer === "log", () => this.#toggleLog());
+    const drawers = drawerButton("log", t("log"), this.drawer === "log", () => this.#toggleLog());
     const events = linesOf(reel.events, ctx, module);
     const major = new Set(events.filter(({ line }) => line.tone === "major").map((line) => line.n));
     const desk = {
@@ -228,7 +244,11 @@ class ReplayPage {
       ${frameHead(info, whereText(ctx, module), { title, tags: this.#tag(info), actions: this.#actions(info), drawers })}
       ${strip(ctx, module, { online: [], answered: NEVER })}
       ${boardArea(ctx, module, hasBoard(info.game), (width) => this.#resized(width))}
-      ${transport(desk, info.seats.map((seat) => ctx.seatName(seat.seat)), info.status !== "over")}
+      ${transport(
+        desk,
+        info.seats.map((seat) => ctx.seatName(seat.seat)),
+        info.status !== "over",
+      )}
       ${this.#side(ctx, module, reel)}</main>`;
   }
 
@@ -239,7 +259,9 @@ class ReplayPage {
 
   /** @param {TableInfo} info */
   #actions(info) {
-    if (info.status !== "over") return html`<a class="btn act ahead" href="/t/${this.table}"><span class="live"><i></i></span><span>${this.ahead ? t("replay.behind", { count: this.ahead }) : t("replay.to_live")}</span></a>`;
+    if (info.status !== "over")
+      return html`<a class="btn act ahead" href="/t/${this.table}"><span
+          class="live"><i></i></span><span>${this.ahead ? t("replay.behind", { count: this.ahead }) : t("replay.to_live")}</span></a>`;
     return html`<a class="btn quiet desk" href="/t/${this.table}">${small("i-laurel")}${t("row.result")}</a>
       <a class="icb desk" href=${api.record(this.table)} download aria-label=${t("record")} title=${t("record")}>${icon("i-download")}</a>`;
   }
@@ -259,15 +281,17 @@ class ReplayPage {
   /** @param {Ctx} ctx @param {GameModule} module @param {Reel} reel */
   #side(ctx, module, reel) {
     const look = { current: reel.at(this.index).n, go: (/** @type {number} */ n) => void this.go(reel.indexOf(n)) };
-    return html`<aside class="side one" aria-label=${t("log")}><section class="drawer log"><header><h2 class="grow">${t("replay.log")}</h2>${searchButton()}
+    return html`${this.drawer ? html`<div class="scrim" @click=${() => this.#toggleLog()}></div>` : nothing}<aside class="side one"
+        aria-label=${t("log")}><section class="drawer log"><header><h2 class="grow">${t("replay.log")}</h2>${searchButton()}
       <button class="icb mob" aria-label=${t("close")} @click=${() => this.#toggleLog()}>${icon("i-close")}</button></header>
       ${logBody(reel.events, ctx, module, look)}
-      <p class="log-foot small dim"><span>${t("replay.log_how")}</span><span class="row desk"><kbd class="kbd">←</kbd><kbd class="kbd">→</kbd></span></p></section></aside>`;
+      <p class="log-foot small dim"><span>${t("replay.log_how")}</span><span class="row desk"><kbd class="kbd">←</kbd><kbd
+          class="kbd">→</kbd></span></p></section></aside>`;
   }
 
   /** @param {KeyboardEvent} event the board and the groups of buttons use arrows for themselves */
   #free(event) {
-    return !/** @type {Element} */ (event.target).closest("#board [data-at], .choices");
+    return !(/** @type {Element} */ (event.target).closest("#board [data-at], .choices"));
   }
 
   /** @returns {Group[]} */
@@ -290,7 +314,11 @@ class ReplayPage {
           { keys: ["Shift+ArrowRight"], text: "replay.next_round", run: to(() => reel().roundFrom(this.index, 1)) },
           { keys: ["Home"], text: "replay.first", run: to(() => 0) },
           { keys: ["End"], text: "replay.last", run: to(() => reel().last) },
-          { keys: [" "], text: "keys.play", run: (event) => (/** @type {Element} */ (event.target).closest("button, a, [role=button]") ? false : this.play()) },
+          {
+            keys: [" "],
+            text: "keys.play",
+            run: (event) => (/** @type {Element} */ (event.target).closest("button, a, [role=button]") ? false : this.play()),
+          },
           { keys: ["L"], text: "keys.log", run: () => this.#toggleLog() },
           { keys: ["/"], text: "keys.search", run: () => toggleSearch() },
           ...zoomKeys(),

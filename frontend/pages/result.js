@@ -70,7 +70,12 @@ function place(ctx, result, seat) {
     ctx.table.seats[seat]?.kind === "bot" ? t("bot") : "",
   ];
   return html`<li class=${result.ranks[seat] === 1 ? "first" : ""}><span class="pos">${result.ranks[seat]}</span>${seatMark(seat)}
-    <div class="grow"><b class="nm">${ctx.seatName(seat)}${result.ranks[seat] === 1 ? html`<span class="lau">${icon("i-laurel")}</span>` : nothing}</b>
+    <div class="grow"><b class="nm">${ctx.seatName(seat)}${
+      result.ranks[seat] === 1
+        ? html`<span
+        class="lau">${icon("i-laurel")}</span>`
+        : nothing
+    }</b>
       <div class="small dim">${notes.filter(Boolean).join(t("dot"))}</div></div><span class="pts num">${result.scores[seat]}</span></li>`;
 }
 
@@ -81,8 +86,16 @@ async function rematch(id) {
 }
 
 /** @param {TableInfo} table */
-const actions = (table) => html`<section class="panel" aria-labelledby="again-title"><header><h2 class="grow" id="again-title">${t("rematch")}</h2><span class="small dim">${t("rematch.about")}</span></header>
-  <div class="resacts">${table.you === null ? nothing : html`<button class="btn pri big" @click=${() => rematch(table.id)}>${icon("i-again")}${t("rematch.do")}</button>`}
+const actions = (
+  table,
+) => html`<section class="panel" aria-labelledby="again-title"><header><h2 class="grow" id="again-title">${t("rematch")}</h2><span
+    class="small dim">${t("rematch.about")}</span></header>
+  <div class="resacts">${
+    table.you === null
+      ? nothing
+      : html`<button class="btn pri big"
+      @click=${() => rematch(table.id)}>${icon("i-again")}${t("rematch.do")}</button>`
+  }
     <a class="btn" href="/t/${table.id}/replay?move=0">${small("i-play")}${t("replay")}</a>
     <a class="btn" href=${api.record(table.id)} download>${small("i-download")}${t("record")}</a></div></section>`;
 
@@ -93,17 +106,35 @@ const lineText = (ctx, key, kind) => ctx.t(ctx.has(`${kind}.${key}`) ? `${kind}.
 const most = (line) => Math.max(...line.points);
 
 /** @param {Ctx} ctx @param {Line} line @param {"line" | "fact"} kind */
-const itemRow = (ctx, line, kind) => html`<tr><th scope="row">${lineText(ctx, line.key, kind)}</th>${line.points.map((points) => {
-  const top = points === most(line) && points > 0 && line.points.filter((other) => other === points).length < line.points.length;
-  return html`<td class="num ${top ? "mx" : ""} ${points === 0 ? "z" : ""}">${top ? html`<span class="vh">${t("result.most")} </span>` : nothing}${points}</td>`;
-})}</tr>`;
+const itemRow = (ctx, line, kind) =>
+  html`<tr><th scope="row">${lineText(ctx, line.key, kind)}</th>${line.points.map((points) => {
+    const top = points === most(line) && points > 0 && line.points.filter((other) => other === points).length < line.points.length;
+    return html`<td class="num ${top ? "mx" : ""} ${points === 0 ? "z" : ""}">${
+      top
+        ? html`<span
+        class="vh">${t("result.most")} </span>`
+        : nothing
+    }${points}</td>`;
+  })}</tr>`;
 
 /** @param {Ctx} ctx @param {Result} result */
-const itemised = (ctx, result) => html`<section class="panel scrollx" tabindex="0" role="region" aria-labelledby="items-title"><header><h2 class="grow" id="items-title">${t("result.items")}</h2><span class="small dim">${t("result.dot")}</span></header>
-  <table class="tblx"><thead><tr><td></td>${ctx.table.seats.map((info) => html`<th scope="col">${seatMark(info.seat)} <span class="thn">${ctx.seatName(info.seat)}</span></th>`)}</tr></thead>
+const itemised = (
+  ctx,
+  result,
+) => html`<section class="panel scrollx" tabindex="0" role="region" aria-labelledby="items-title"><header><h2 class="grow"
+    id="items-title">${t("result.items")}</h2><span class="small dim">${t("result.dot")}</span></header>
+  <table class="tblx"><thead><tr><td></td>${ctx.table.seats.map(
+    (info) => html`<th scope="col">${seatMark(info.seat)} <span
+      class="thn">${ctx.seatName(info.seat)}</span></th>`,
+  )}</tr></thead>
     <tbody>${result.lines.map((line) => itemRow(ctx, line, "line"))}
       <tr class="tot"><th scope="row">${t("result.total")}</th>${result.scores.map((score) => html`<td class="num">${score}</td>`)}</tr></tbody>
-    ${result.facts.length ? html`<tbody class="facts-body"><tr><th class="sub" colspan=${ctx.seats + 1} scope="colgroup">${t("result.facts")}</th></tr>${result.facts.map((fact) => itemRow(ctx, fact, "fact"))}</tbody>` : nothing}</table></section>`;
+    ${
+      result.facts.length
+        ? html`<tbody class="facts-body"><tr><th class="sub" colspan=${ctx.seats + 1}
+        scope="colgroup">${t("result.facts")}</th></tr>${result.facts.map((fact) => itemRow(ctx, fact, "fact"))}</tbody>`
+        : nothing
+    }</table></section>`;
 
 /** @param {Ctx} ctx @param {TableInfo} table */
 function chart(ctx, table) {
@@ -111,8 +142,13 @@ function chart(ctx, table) {
   const points = reel?.scores() ?? [];
   if (!reel || points.length < 2) return nothing;
   const open = (/** @type {number} */ index) => go(`/t/${table.id}/replay?move=${reel.at(index).n}`);
-  return html`<section class="panel" aria-labelledby="chart-title"><header><h2 class="grow" id="chart-title">${t("chart.title")}</h2><span class="small dim wide-only">${t("chart.how")}</span></header>
-    ${scoreChart(points, ctx.table.seats.map((info) => ctx.seatName(info.seat)), open)}</section>`;
+  return html`<section class="panel" aria-labelledby="chart-title"><header><h2 class="grow" id="chart-title">${t("chart.title")}</h2><span
+      class="small dim wide-only">${t("chart.how")}</span></header>
+    ${scoreChart(
+      points,
+      ctx.table.seats.map((info) => ctx.seatName(info.seat)),
+      open,
+    )}</section>`;
 }
 
 /** @param {Ctx} ctx */
@@ -120,17 +156,21 @@ function verified(ctx) {
   const { seed, commitment } = ctx.view.public;
   if (!seed || !commitment) return nothing;
   return html`<details class="panel proof"><summary>${t("result.proof")}</summary><div><p class="small dim">${t("result.proof_about")}</p>
-    <dl><dt>${t("result.commitment")}</dt><dd class="num">${commitment}</dd><dt>${t("result.seed")}</dt><dd class="num">${seed}</dd></dl></div></details>`;
+    <dl><dt>${t("result.commitment")}</dt><dd class="num">${commitment}</dd><dt>${t("result.seed")}</dt><dd
+        class="num">${seed}</dd></dl></div></details>`;
 }
 
 /** @param {Room} room @param {TableInfo} table @param {Ctx} ctx */
 export function resultView(room, table, ctx) {
   const result = /** @type {Result} */ (ctx.view.public.result);
   return html`<main id="main" class="wrap result" tabindex="-1">
-    <div class="lobhead">${emblem(table.game)}<div class="grow"><h1>${headline(ctx, result)}</h1><p class="dim">${facts(ctx, result, table)}</p></div></div>
+    <div class="lobhead">${emblem(table.game)}<div class="grow"><h1>${headline(ctx, result)}</h1><p
+        class="dim">${facts(ctx, result, table)}</p></div></div>
     <div class="resg"><div class="res-left">
-        <section class="panel" aria-label=${t("result.ranking")}><ol class="rank">${ranking(result).map((seat) => place(ctx, result, seat))}</ol></section>
+        <section class="panel" aria-label=${t("result.ranking")}><ol
+            class="rank">${ranking(result).map((seat) => place(ctx, result, seat))}</ol></section>
         ${actions(table)}
-        <section class="panel said" aria-labelledby="chat-title"><header><h2 id="chat-title" class="grow">${t("chat")}</h2></header>${chatBody(room)}</section></div>
+        <section class="panel said" aria-labelledby="chat-title"><header><h2 id="chat-title"
+            class="grow">${t("chat")}</h2></header>${chatBody(room)}</section></div>
       <div class="res-right">${chart(ctx, table)}${itemised(ctx, result)}${verified(ctx)}</div></div></main>`;
 }

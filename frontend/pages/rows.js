@@ -34,8 +34,10 @@ function ending(row) {
   if (!result) return t("row.over");
   const best = result.scores.map((_, seat) => seat).sort((a, b) => Number(result.ranks[a]) - Number(result.ranks[b]));
   const [first = 0, second = 0] = best;
-  if (you === null || you === undefined) return t("row.won_by", { name: nameAt(row, first), best: result.scores[first], next: result.scores[second] });
-  if (result.ranks[you] === 1) return t("row.you_won", { best: result.scores[you], next: result.scores[best.find((seat) => seat !== you) ?? you] });
+  if (you === null || you === undefined)
+    return t("row.won_by", { name: nameAt(row, first), best: result.scores[first], next: result.scores[second] });
+  if (result.ranks[you] === 1)
+    return t("row.you_won", { best: result.scores[you], next: result.scores[best.find((seat) => seat !== you) ?? you] });
   return t("row.your_place", { rank: result.ranks[you], size: row.size, score: result.scores[you] });
 }
 
@@ -57,10 +59,12 @@ async function join(row) {
 /** @param {TableRow} row */
 function button(row) {
   const name = rowTitle(row);
-  if (row.status === "over") return html`<a class="btn" href="/t/${row.id}">${small("i-laurel")}${t("row.result")}<span class="vh">${name}</span></a>`;
+  if (row.status === "over")
+    return html`<a class="btn" href="/t/${row.id}">${small("i-laurel")}${t("row.result")}<span class="vh">${name}</span></a>`;
   if (row.waiting) return html`<a class="btn act" href="/t/${row.id}">${t("your_turn")}<span class="vh">${name}</span></a>`;
   if (row.you !== null) return html`<a class="btn quiet" href="/t/${row.id}">${t("row.open")}<span class="vh">${name}</span></a>`;
-  if (row.status === "lobby") return html`<button class="btn" @click=${() => join(row)}>${t("row.join")}<span class="vh">${name}</span></button>`;
+  if (row.status === "lobby")
+    return html`<button class="btn" @click=${() => join(row)}>${t("row.join")}<span class="vh">${name}</span></button>`;
   return html`<a class="btn" href="/t/${row.id}">${small("i-eye")}${t("row.watch")}<span class="vh">${name}</span></a>`;
 }
 
@@ -74,4 +78,3 @@ export const rowView = (row) => html`<li class="tbl ${row.waiting ? "turn" : ""}
 
 /** @param {TableRow[]} rows @param {string} none what to say when there are no rows */
 export const rowsView = (rows, none) => (rows.length ? html`<ul>${rows.map(rowView)}</ul>` : html`<p class="nothing">${none}</p>`);
-

@@ -8,7 +8,11 @@ import { articleBody, articleWords } from "./article.js";
 
 /** @import { Article } from "../core/types.js" */
 
-/** The article about something; the kind of an address answers for the address. @param {Article[]} articles @param {string} about */
+/**
+ * The article about something; the kind of an address answers for the address.
+ * @param {Article[]} articles
+ * @param {string} about
+ */
 export function articleAbout(articles, about) {
   const wanted = [about, /** @type {string} */ (about.split(":")[0])];
   for (const one of wanted) {
@@ -27,7 +31,8 @@ export async function openRule(game, about) {
   openDialog({
     title: article ? `${article.number} ${article.title}` : t("rule.none"),
     body: () => html`${article ? articleBody(article, words, "") : html`<p>${t("rule.none_text")}</p>`}
-      <p class="row end"><a class="btn quiet" href="/rules/${game}${article ? `?at=${article.id}` : ""}" target="_blank" rel="noopener">${t("rule.all", { game: gameName(game) })}</a></p>`,
+      <p class="row end"><a class="btn quiet" href="/rules/${game}${article ? `?at=${article.id}` : ""}" target="_blank"
+          rel="noopener">${t("rule.all", { game: gameName(game) })}</a></p>`,
   });
   redraw();
 }

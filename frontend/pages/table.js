@@ -32,7 +32,11 @@ class TablePage {
     /** @type {Drawer} */ this.drawer = "";
     this.bare = false;
     this.id = "table";
-    this.room = new Room(id, (about) => openRule(this.room.table?.game ?? "", about), (seat) => this.openSeat(seat));
+    this.room = new Room(
+      id,
+      (about) => openRule(this.room.table?.game ?? "", about),
+      (seat) => this.openSeat(seat),
+    );
     this.room.start();
   }
 
@@ -52,7 +56,8 @@ class TablePage {
     settleBoard();
     this.room.flip.play(boardElement());
     // What was answered is gone, and the focus with it: the next question takes it over.
-    if (this.inBar && document.activeElement === document.body) /** @type {HTMLElement | null} */ (document.querySelector(".bar h2"))?.focus();
+    if (this.inBar && document.activeElement === document.body)
+      /** @type {HTMLElement | null} */ (document.querySelector(".bar h2"))?.focus();
     this.inBar = document.activeElement?.closest(".bar") !== null;
   }
 
@@ -70,7 +75,8 @@ class TablePage {
     this.room.chatOpen = this.drawer === "chat";
     if (this.drawer === "chat") this.room.readChat();
     redraw();
-    requestAnimationFrame(() => /** @type {HTMLElement | null} */ (document.querySelector(`.drawer.${which} .scroll`))?.focus());
+    const goal = this.drawer ? `.drawer.${which} .scroll` : `.fh [data-drawer-button="${which}"]`;
+    requestAnimationFrame(() => /** @type {HTMLElement | null} */ (document.querySelector(goal))?.focus());
   }
 
   /** @param {number} seat */
@@ -117,8 +123,8 @@ class TablePage {
   #frame(ctx, module) {
     const { room } = this;
     const presence = room.line?.presence ?? { online: [], watching: 0 };
-    const drawers = html`${drawerButton("i-log", t("log"), this.drawer === "log", () => this.open("log"))}
-      ${drawerButton("i-chat", room.unread ? t("chat.news", { count: room.unread }) : t("chat"), this.drawer === "chat", () => this.open("chat"), room.unread)}`;
+    const drawers = html`${drawerButton("log", t("log"), this.drawer === "log", () => this.open("log"))}
+      ${drawerButton("chat", room.unread ? t("chat.news", { count: room.unread }) : t("chat"), this.drawer === "chat", () => this.open("chat"), room.unread)}`;
     return html`<a class="skip" href="#main">${t("skip")}</a>
       <main id="main" class="frame" data-drawer=${this.drawer} tabindex="-1">
       ${frameHead(ctx.table, whereText(ctx, module), { tags: watchingTag(presence.watching), drawers })}
@@ -141,12 +147,27 @@ class TablePage {
   #side(ctx, module, watching) {
     const { room } = this;
     const undo = ctx.view.private?.undo;
-    const close = (/** @type {Drawer} */ which) => html`${ctx.decision?.called ? html`<button class="btn act mob turn-back" @click=${() => this.open(which)}>${t("your_turn")}</button>` : nothing}
+    const close = (/** @type {Drawer} */ which) => html`${
+      ctx.decision?.called
+        ? html`<button class="btn act mob turn-back"
+        @click=${() => this.open(which)}>${t("your_turn")}</button>`
+        : nothing
+    }
       <button class="icb mob" aria-label=${t("close")} @click=${() => this.open(which)}>${icon("i-close")}</button>`;
-    const look = { ...(undo && "to" in undo && { undo: undo.to }), ...(room.older && (room.line?.log[0]?.n ?? 0) > 1 && { older: () => void room.loadOlder() }) };
-    return html`<aside class="side" aria-label=${t("side")}>
-      <section class="drawer log"><header><h2 class="grow">${t("log")}</h2>${searchButton()}${close("log")}</header>${logBody(room.line?.log ?? [], ctx, module, look)}</section>
-      <section class="drawer chat-drawer chat"><header><h2 class="grow">${t("chat")}</h2>${watching ? html`<span class="tag">${t("row.watching", { count: watching })}</span>` : nothing}${close("chat")}</header>${chatBody(room)}</section>
+    const look = {
+      ...(undo && "to" in undo && { undo: undo.to }),
+      ...(room.older && (room.line?.log[0]?.n ?? 0) > 1 && { older: () => void room.loadOlder() }),
+    };
+    return html`${this.drawer ? html`<div class="scrim" @click=${() => this.open(this.drawer)}></div>` : nothing}<aside class="side"
+        aria-label=${t("side")}>
+      <section class="drawer log"><header><h2
+          class="grow">${t("log")}</h2>${searchButton()}${close("log")}</header>${logBody(room.line?.log ?? [], ctx, module, look)}</section>
+      <section class="drawer chat-drawer chat"><header><h2 class="grow">${t("chat")}</h2>${
+        watching
+          ? html`<span
+          class="tag">${t("row.watching", { count: watching })}</span>`
+          : nothing
+      }${close("chat")}</header>${chatBody(room)}</section>
     </aside>`;
   }
 

@@ -11,11 +11,19 @@ import { openKeys, openMenu, otherLang, switchLang, switchSound, switchTheme } f
 /** @param {string} href @param {string} id @param {string} text */
 const link = (href, id, text) => html`<a href=${href} aria-current=${page()?.id === id ? "page" : "false"}>${text}</a>`;
 
-export const soundButton = () => html`<button class="icb" aria-pressed=${prefs.sound} aria-label=${t("menu.sound")} title=${t("menu.sound")} @click=${switchSound}>${icon(prefs.sound ? "i-sound" : "i-mute")}</button>`;
-export const themeButton = () => html`<button class="icb" aria-label=${t("theme.switch")} title=${t("theme.switch")} @click=${switchTheme}>${icon(theme() === "dark" ? "i-sun" : "i-moon")}</button>`;
-export const keysButton = () => html`<button class="icb" aria-label=${t("keys.title")} title=${t("keys.title")} @click=${openKeys}>${icon("i-kbd")}</button>`;
-export const menuButton = () => html`<button class="icb" aria-haspopup="dialog" aria-label=${t("menu.title")} title=${t("menu.title")} @click=${openMenu}>${icon("i-menu")}</button>`;
-export const langButton = () => html`<button class="btn quiet" lang=${otherLang()} @click=${switchLang}>${otherLang() === "ja" ? "日本語" : "English"}</button>`;
+export const soundButton = () =>
+  html`<button class="icb" aria-pressed=${prefs.sound} aria-label=${t("menu.sound")} title=${t("menu.sound")}
+      @click=${switchSound}>${icon(prefs.sound ? "i-sound" : "i-mute")}</button>`;
+export const themeButton = () =>
+  html`<button class="icb" aria-label=${t("theme.switch")} title=${t("theme.switch")}
+      @click=${switchTheme}>${icon(theme() === "dark" ? "i-sun" : "i-moon")}</button>`;
+export const keysButton = () =>
+  html`<button class="icb" aria-label=${t("keys.title")} title=${t("keys.title")} @click=${openKeys}>${icon("i-kbd")}</button>`;
+export const menuButton = () =>
+  html`<button class="icb" aria-haspopup="dialog" aria-label=${t("menu.title")} title=${t("menu.title")}
+      @click=${openMenu}>${icon("i-menu")}</button>`;
+export const langButton = () =>
+  html`<button class="btn quiet" lang=${otherLang()} @click=${switchLang}>${otherLang() === "ja" ? "日本語" : "English"}</button>`;
 
 export const topView = () => html`
   <a class="skip" href="#main">${t("skip")}</a>

@@ -37,7 +37,8 @@ function confirmWords(ctx, module) {
 function confirmButton(ctx, module) {
   const { ui } = ctx;
   const { lacks } = ui;
-  if (lacks !== null) return html`<button class="btn big confirm" aria-disabled="true">${ui.sending ? icon("i-clock") : nothing}<span>${lacks}</span></button>`;
+  if (lacks !== null)
+    return html`<button class="btn big confirm" aria-disabled="true">${ui.sending ? icon("i-clock") : nothing}<span>${lacks}</span></button>`;
   return html`<button class="btn pri big confirm" @click=${() => ui.confirm()}>${icon("i-check")}<span>${confirmWords(ctx, module)}</span></button>`;
 }
 
@@ -47,19 +48,26 @@ function undoButton(room, ctx) {
   if (!offered) return nothing;
   if (!("to" in offered)) {
     const reason = why(offered.code, {}, room.module?.id);
-    return html`<button class="btn undo" aria-disabled="true" title=${reason}>${icon("i-undo")}<span>${t("undo")}<small>${reason}</small></span></button>`;
+    return html`<button class="btn undo" aria-disabled="true"
+        title=${reason}>${icon("i-undo")}<span>${t("undo")}<small>${reason}</small></span></button>`;
   }
   const busy = Boolean(room.line?.busy);
   return html`<button class="btn undo" aria-disabled=${busy} @click=${() => room.undo()}>${icon("i-undo")}
       <span>${t("undo")}<small>${t("undo.reach", { count: offered.moves })}</small></span><kbd class="kbd">U</kbd></button>
-    ${offered.moves > 1 ? html`<button class="btn quiet undo-all" aria-disabled=${busy} @click=${() => room.undo(true)}>${t("undo.all", { count: offered.moves })}</button>` : nothing}`;
+    ${
+      offered.moves > 1
+        ? html`<button class="btn quiet undo-all" aria-disabled=${busy}
+        @click=${() => room.undo(true)}>${t("undo.all", { count: offered.moves })}</button>`
+        : nothing
+    }`;
 }
 
 /** @param {Ctx} ctx @param {GameModule} module */
 function passive(ctx, module) {
   return passiveChoices(ctx).map((choice) => {
     const card = choiceCard(ctx, module, choice);
-    return html`<button class="btn ${card.mark === "selected" ? "act" : "quiet"} passive" aria-pressed=${card.mark === "selected"} aria-disabled=${card.mark === "refused"}
+    return html`<button class="btn ${card.mark === "selected" ? "act" : "quiet"} passive" aria-pressed=${card.mark === "selected"}
+        aria-disabled=${card.mark === "refused"}
       title=${card.why ?? ""} @click=${() => card.mark !== "refused" && card.press()}>${card.label}${card.why ? html`<small>${card.why}</small>` : nothing}</button>`;
   });
 }
@@ -70,7 +78,9 @@ const offline = () => (line() === "offline" ? html`<p class="offnote" role="stat
 const tabs = (room) => (room.board ? viewTabs() : nothing);
 
 /** @param {Room} room */
-const fold = (room) => html`<button class="icb mob fold" aria-expanded=${!room.folded} aria-label=${t(room.folded ? "bar.unfold" : "bar.fold")} @click=${() => room.toggleFold()}>${icon("i-chev", undefined, `ic ${room.folded ? "up" : ""}`)}</button>`;
+const fold = (room) =>
+  html`<button class="icb mob fold" aria-expanded=${!room.folded} aria-label=${t(room.folded ? "bar.unfold" : "bar.fold")}
+      @click=${() => room.toggleFold()}>${icon("i-chev", undefined, `ic ${room.folded ? "up" : ""}`)}</button>`;
 
 /** @param {Room} room @param {Ctx} ctx @param {GameModule} module */
 function yourBar(room, ctx, module) {
@@ -80,23 +90,35 @@ function yourBar(room, ctx, module) {
   const listed = prefs.view === "list" || !room.board;
   const head = decision.called ? html`<span class="who">${t("your_turn")}</span> ` : html`<span class="who">${t("bar.may")}</span> `;
   return html`<section class="bar mine ${room.folded ? "folded" : ""}" aria-labelledby="ask">
-    <div class="ask">${seatMark(/** @type {number} */ (ctx.viewer), "l")}<div class="grow"><h2 id="ask">${head}${title}</h2>${hint ? html`<p class="hint">${hint}</p>` : nothing}</div>
+    <div class="ask">${seatMark(/** @type {number} */ (ctx.viewer), "l")}<div class="grow"><h2 id="ask">${head}${title}</h2>${
+      hint
+        ? html`<p
+        class="hint">${hint}</p>`
+        : nothing
+    }</div>
       ${helpButton(room, decision.ask)}${tabs(room)}${fold(room)}</div>
     ${offline()}
     ${room.folded ? nothing : html`<div class="bar-body">${body ?? (listed ? nothing : optionsView(ctx, module, false))}</div>`}
-    <div class="fin">${undoButton(room, ctx)}<div class="prev grow">${(ctx.ui.choice && module.preview?.(ctx)) || nothing}</div>${passive(ctx, module)}${confirmButton(ctx, module)}</div>
+    <div class="fin">${undoButton(room, ctx)}<div
+        class="prev grow">${(ctx.ui.choice && module.preview?.(ctx)) || nothing}</div>${passive(ctx, module)}${confirmButton(ctx, module)}</div>
   </section>`;
 }
 
 /** @param {Room} room @param {string} ask */
-const helpButton = (room, ask) => (room.module?.rules ? html`<button class="q" aria-label=${t("rule.open", { name: t("rule.this") })} @click=${() => room.help(`ask:${ask}`)}>?</button>` : nothing);
+const helpButton = (room, ask) =>
+  room.module?.rules
+    ? html`<button class="q" aria-label=${t("rule.open", { name: t("rule.this") })} @click=${() => room.help(`ask:${ask}`)}>?</button>`
+    : nothing;
 
 /** Who is awaited, in one sentence. @param {Ctx} ctx @param {GameModule} module @returns {Rendered} */
 function awaited(ctx, module) {
   const asked = Object.entries(ctx.view.public.asked ?? {});
   if (asked.length === 1) {
     const [seat, ask] = /** @type {[string, string]} */ (asked[0]);
-    return ctx.rich("bar.one_waits", { name: html`<b>${ctx.seatName(Number(seat))}</b>`, doing: phrases(module, ctx).doing(ask, Number(seat)) });
+    return ctx.rich("bar.one_waits", {
+      name: html`<b>${ctx.seatName(Number(seat))}</b>`,
+      doing: phrases(module, ctx).doing(ask, Number(seat)),
+    });
   }
   return t("bar.many_wait", { names: list(asked.map(([seat]) => ctx.seatName(Number(seat)))) });
 }
@@ -106,7 +128,8 @@ function waitBar(room, ctx, module) {
   const first = Object.keys(ctx.view.public.asked ?? {})[0];
   const title = ctx.viewer === null ? t("bar.watching") : t("bar.not_your_turn");
   return html`<section class="bar wait" aria-labelledby="ask">
-    <div class="ask">${first === undefined ? nothing : seatMark(Number(first), "l")}<div class="grow"><h2 id="ask"><span class="who">${title}</span> ${awaited(ctx, module)}</h2>
+    <div class="ask">${first === undefined ? nothing : seatMark(Number(first), "l")}<div class="grow"><h2 id="ask"><span
+        class="who">${title}</span> ${awaited(ctx, module)}</h2>
       <p class="hint">${t(ctx.viewer === null ? "bar.look_spectator" : "bar.look")}</p></div>${tabs(room)}</div>
     ${offline()}
     <div class="fin">${undoButton(room, ctx)}<span class="grow"></span>${sinceButton(room)}</div>
@@ -125,9 +148,11 @@ function sinceButton(room) {
 function overBar(room, ctx) {
   const result = /** @type {import("../core/types.js").Result} */ (ctx.view.public.result);
   const winners = result.ranks.flatMap((rank, seat) => (rank === 1 ? [ctx.seatName(seat)] : []));
-  return html`<section class="bar wait" aria-labelledby="ask"><div class="ask">${icon("i-laurel")}<h2 id="ask" class="grow"><span class="who">${t("over")}</span>
+  return html`<section class="bar wait" aria-labelledby="ask"><div class="ask">${icon("i-laurel")}<h2 id="ask" class="grow"><span
+      class="who">${t("over")}</span>
       ${t("over.won", { names: list(winners), score: num(Math.max(...result.scores)) })}</h2></div>
-    <div class="fin"><span class="grow"></span><button class="btn pri big" @click=${() => room.showResult()}>${icon("i-laurel")}${t("row.result")}</button></div></section>`;
+    <div class="fin"><span class="grow"></span><button class="btn pri big"
+        @click=${() => room.showResult()}>${icon("i-laurel")}${t("row.result")}</button></div></section>`;
 }
 
 /** @param {Room} room @param {Ctx} ctx @param {GameModule} module */
@@ -135,4 +160,3 @@ export function bar(room, ctx, module) {
   if (ctx.view.public.result) return overBar(room, ctx);
   return ctx.decision ? yourBar(room, ctx, module) : waitBar(room, ctx, module);
 }
-

@@ -28,7 +28,13 @@ function zoomStep(way) {
   setZoom(next ?? zoom);
 }
 
-/** What to do about a press on a place: act, say why not, or tell about it. @param {Ctx} ctx @param {GameModule} module @param {string} at @param {boolean} mouse */
+/**
+ * What to do about a press on a place: act, say why not, or tell about it.
+ * @param {Ctx} ctx
+ * @param {GameModule} module
+ * @param {string} at
+ * @param {boolean} mouse
+ */
 function pressAt(ctx, module, at, mouse) {
   const mark = ctx.ui.mark(at);
   if (mark === "selected" && mouse && ctx.ui.ready && ctx.ui.draft.items.length <= 1) return ctx.ui.confirm();
@@ -74,15 +80,20 @@ const measure = (tell) => (/** @type {Element | undefined} */ element) => {
 };
 
 /** For the head of the page, where nothing of the board is covered. On touch screens two fingers do it. */
-export const zoomTools = () => html`<span class="row zoom"><button class="icb" aria-label=${t("zoom.out")} title=${t("zoom.out")} aria-disabled=${zoom <= 1} @click=${() => zoomStep(-1)}>${icon("i-minus")}</button>
-  <button class="icb" aria-label=${t("zoom.in")} title=${t("zoom.in")} aria-disabled=${zoom >= 3} @click=${() => zoomStep(1)}>${icon("i-plus")}</button></span>`;
+export const zoomTools =
+  () => html`<span class="row zoom"><button class="icb" aria-label=${t("zoom.out")} title=${t("zoom.out")} aria-disabled=${zoom <= 1}
+      @click=${() => zoomStep(-1)}>${icon("i-minus")}</button>
+  <button class="icb" aria-label=${t("zoom.in")} title=${t("zoom.in")} aria-disabled=${zoom >= 3}
+      @click=${() => zoomStep(1)}>${icon("i-plus")}</button></span>`;
 
 const fitButton = () => html`<button class="btn fit" @click=${() => setZoom(1)}>${small("i-fit")}${t("zoom.fit")}</button>`;
 
 /** Board or list: for the decision bar, which both have. */
 export const viewTabs = () => html`<div class="views seg" role="group" aria-label=${t("view.which")}>
-  <button aria-pressed=${prefs.view === "board"} title=${t("view.board")} @click=${() => setPrefs({ view: "board" })}>${small("i-board")}<span class="wide-word">${t("view.board")}</span></button>
-  <button aria-pressed=${prefs.view === "list"} title=${t("view.list")} @click=${() => setPrefs({ view: "list" })}>${small("i-list")}<span class="wide-word">${t("view.list")}</span></button></div>`;
+  <button aria-pressed=${prefs.view === "board"} title=${t("view.board")} @click=${() => setPrefs({ view: "board" })}>${small("i-board")}<span
+      class="wide-word">${t("view.board")}</span></button>
+  <button aria-pressed=${prefs.view === "list"} title=${t("view.list")} @click=${() => setPrefs({ view: "list" })}>${small("i-list")}<span
+      class="wide-word">${t("view.list")}</span></button></div>`;
 
 /** Keys + and - for the board. @returns {import("../core/keys.js").Shortcut[]} */
 export const zoomKeys = () => [
@@ -100,7 +111,8 @@ function listArea(ctx, module) {
 /** @param {Ctx} ctx @param {GameModule} module @param {boolean} hasBoard @param {(width: number) => void} resized */
 export function boardArea(ctx, module, hasBoard, resized) {
   const listed = !hasBoard || (prefs.view === "list" && !ctx.replay);
-  const picture = html`<div id="board" class="board-in" role="group" aria-label=${t("board")} @click=${clicked(ctx, module)} @keydown=${keyed(ctx, module)} ${css({ zoom, width: zoom > 1 ? `${zoom * 100}%` : null })}>${listed ? nothing : module.board(ctx)}</div>`;
+  const picture = html`<div id="board" class="board-in" role="group" aria-label=${t("board")} @click=${clicked(ctx, module)}
+      @keydown=${keyed(ctx, module)} ${css({ zoom, width: zoom > 1 ? `${zoom * 100}%` : null })}>${listed ? nothing : module.board(ctx)}</div>`;
   return html`<section class="board ${listed ? "listed" : ""}" aria-label=${t("board")}>
     <div class="board-scroll" ${ref(measure(resized))}>${listed ? listArea(ctx, module) : picture}</div>
     ${!listed && zoom > 1 ? fitButton() : nothing}

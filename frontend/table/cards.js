@@ -65,7 +65,12 @@ function thingCard(ctx, module, choice, at, thing, mark, press) {
   };
 }
 
-/** @param {Ctx} ctx @param {GameModule} module @param {import("../core/types.js").PickChoice | import("../core/types.js").ProgramChoice} choice @returns {Part[]} */
+/**
+ * @param {Ctx} ctx
+ * @param {GameModule} module
+ * @param {import("../core/types.js").PickChoice | import("../core/types.js").ProgramChoice} choice
+ * @returns {Part[]}
+ */
 function itemParts(ctx, module, choice) {
   const cards = choice.items.map((item) => {
     const { mark } = standingIn(choice, { ...ctx.ui.draft, choice: choice.id }, item.at);
@@ -95,7 +100,9 @@ function spotsOf(choice, piece) {
 function placeParts(ctx, module, choice) {
   const ui = draftOf(ctx);
   const { piece, at } = ui.draft;
-  const pieces = choice.pieces.map((one) => thingCard(ctx, module, choice, one.piece, one, pieceMark(ctx, choice, one), () => ui.pressRole(choice, "piece", one.piece)));
+  const pieces = choice.pieces.map((one) =>
+    thingCard(ctx, module, choice, one.piece, one, pieceMark(ctx, choice, one), () => ui.pressRole(choice, "piece", one.piece)),
+  );
   const spots = spotsOf(choice, piece).map((spot) => {
     const mark = at === spot.at ? "selected" : spot.refusal ? "refused" : "open";
     return thingCard(ctx, module, choice, spot.at, spot, mark, () => ui.pressRole(choice, "spot", spot.at));
@@ -106,14 +113,23 @@ function placeParts(ctx, module, choice) {
   ];
 }
 
-/** What stands below a chosen choice. @param {Ctx} ctx @param {GameModule} module @param {Choice} choice @returns {Part[]} */
+/**
+ * What stands below a chosen choice.
+ * @param {Ctx} ctx
+ * @param {GameModule} module
+ * @param {Choice} choice
+ * @returns {Part[]}
+ */
 export function partsOf(ctx, module, choice) {
   if (isButton(choice) || choice.refusal) return [];
   if (listsItems(choice)) return itemParts(ctx, module, /** @type {any} */ (choice));
   return choice.shape === "place" ? placeParts(ctx, module, choice) : [];
 }
 
-/** The choices to show first: all that do something, or those that could use the address that is held. @param {Ctx} ctx */
+/**
+ * The choices to show first: all that do something, or those that could use the address that is held.
+ * @param {Ctx} ctx
+ */
 export function firstChoices(ctx) {
   const { decision, ui } = ctx;
   if (!decision) return [];

@@ -40,7 +40,17 @@ export function chatBody(room) {
   const lines = room.line?.chat ?? [];
   const may = room.viewer !== null || Boolean(room.table?.yours);
   return html`<div class="scroll chat-scroll" tabindex="0" role="log" aria-label=${t("chat.lines")} aria-live="off" ${ref(follow(lines.length))}>
-      ${lines.length ? html`<ul class="chat">${repeat(lines, key, lineView)}</ul>` : html`<p class="nothing">${t(may ? "chat.none" : "chat.none_yet")}</p>`}</div>
-    ${may ? html`<form class="say" @submit=${send(room)}><input class="field grow" name="text" maxlength="500" autocomplete="off" aria-label=${t("chat.write")} placeholder=${t("chat.write")}>
-      <button class="btn">${t("chat.send")}</button></form>` : html`<p class="small dim foot">${t("chat.players_only")}</p>`}`;
+      ${
+        lines.length
+          ? html`<ul class="chat">${repeat(lines, key, lineView)}</ul>`
+          : html`<p
+          class="nothing">${t(may ? "chat.none" : "chat.none_yet")}</p>`
+      }</div>
+    ${
+      may
+        ? html`<form class="say" @submit=${send(room)}><input class="field grow" name="text" maxlength="500" autocomplete="off"
+            aria-label=${t("chat.write")} placeholder=${t("chat.write")}>
+      <button class="btn">${t("chat.send")}</button></form>`
+        : html`<p class="small dim foot">${t("chat.players_only")}</p>`
+    }`;
 }

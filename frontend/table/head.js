@@ -28,12 +28,26 @@ export const frameHead = (table, where, { title, tags, actions, drawers }) => ht
   <span class="grow"></span>
   ${lineMark()}<span class="tags row">${tags ?? nothing}</span>
   ${actions ?? nothing}
-  <span class="desk row tools">${zoomTools()}<a class="icb" href="/rules/${table.game}" target="_blank" rel="noopener" aria-label=${t("rules")} title=${t("rules")}>${icon("i-help")}</a>${keysButton()}${soundButton()}${themeButton()}${langButton()}</span>
+  <span class="desk row tools">${zoomTools()}<a class="icb" href="/rules/${table.game}" target="_blank" rel="noopener" aria-label=${t("rules")}
+      title=${t("rules")}>${icon("i-help")}</a>${keysButton()}${soundButton()}${themeButton()}${langButton()}</span>
   ${drawers}${menuButton()}
 </header>`;
 
 /** @param {number} count */
-export const watchingTag = (count) => (count ? html`<span class="tag" title=${t("row.watching", { count })}>${small("i-eye")}<span aria-hidden="true">${count}</span><span class="vh">${t("row.watching", { count })}</span></span>` : nothing);
+export const watchingTag = (count) =>
+  count
+    ? html`<span class="tag" title=${t("row.watching", { count })}>${small("i-eye")}<span aria-hidden="true">${count}</span><span
+        class="vh">${t("row.watching", { count })}</span></span>`
+    : nothing;
 
-/** A button that opens a drawer on narrow pages. @param {string} symbol @param {string} label @param {boolean} open @param {() => void} run @param {number} [news] */
-export const drawerButton = (symbol, label, open, run, news = 0) => html`<button class="icb mob" aria-expanded=${open} aria-label=${label} @click=${run}>${icon(symbol)}${news ? html`<span class="badge">${news}</span>` : nothing}</button>`;
+/**
+ * A button that opens a drawer on narrow pages.
+ * @param {"log" | "chat"} which
+ * @param {string} label
+ * @param {boolean} open
+ * @param {() => void} run
+ * @param {number} [news]
+ */
+export const drawerButton = (which, label, open, run, news = 0) =>
+  html`<button class="icb mob" data-drawer-button=${which} aria-expanded=${open} aria-label=${label}
+      @click=${run}>${icon(which === "log" ? "i-log" : "i-chat")}${news ? html`<span class="badge">${news}</span>` : nothing}</button>`;

@@ -2,7 +2,7 @@
 import { icon, seatMark } from "../core/art.js";
 import { phrases } from "../core/context.js";
 import { t } from "../core/i18n.js";
-import { html, nothing, ref, repeat } from "../core/lit.js";
+import { guard, html, nothing, ref, repeat } from "../core/lit.js";
 import { redraw } from "../core/redraw.js";
 import { plainText } from "../core/room.js";
 
@@ -19,7 +19,10 @@ import { plainText } from "../core/room.js";
 
 const search = { open: false, text: "" };
 
-/** Lines by event, as long as language and people stay. @type {WeakMap<GameEvent, {key: string, line: EventText | null}>} */
+/**
+ * Lines by event, as long as language and people stay.
+ * @type {WeakMap<GameEvent, {key: string, line: EventText | null}>}
+ */
 const kept = new WeakMap();
 
 /** @param {GameEvent} event @param {Ctx} ctx @param {GameModule} module */
@@ -56,11 +59,17 @@ function found(lines) {
 function lineView({ n, seat, first, line }, look, latest) {
   if (line.tone === "round") return html`<li class="rd-h">${line.text}</li>`;
   const tone = `${look.current !== undefined && n > look.current ? "fut" : ""} ${latest ? "cur" : ""} ${look.undo !== undefined && n >= look.undo ? "undo" : ""} ${line.tone ?? ""}`;
-  const body = html`<span class="n">${first ? n : ""}</span>${seat === undefined ? html`<i class="nobody"></i>` : seatMark(seat, "s")}<span>${line.text}</span>`;
+  const body = html`<span class="n">${first ? n : ""}</span>${
+    seat === undefined
+      ? html`<i
+      class="nobody"></i>`
+      : seatMark(seat, "s")
+  }<span>${line.text}</span>`;
   const about = line.at?.length ? line.at.join(" ") : nothing;
   const { go } = look;
   if (!go) return html`<li class=${tone}><div class="lg-line" data-about=${about}>${body}</div></li>`;
-  return html`<li class=${tone}><button class="lg-line" data-about=${about} aria-current=${latest ? "step" : nothing} @click=${() => go(n)}>${body}</button></li>`;
+  return html`<li class=${tone}><button class="lg-line" data-about=${about} aria-current=${latest ? "step" : nothing}
+      @click=${() => go(n)}>${body}</button></li>`;
 }
 
 const limit = () => html`<li class="limit">${t("undo.limit")}</li>`;
@@ -73,7 +82,9 @@ const follow = (state) => (/** @type {Element | undefined} */ box) => {
   if (!box || seen.get(box) === state) return;
   seen.set(box, state);
   requestAnimationFrame(() => {
-    const line = /** @type {HTMLElement | undefined} */ ([...box.querySelectorAll(".cur")].at(-1)) ?? /** @type {HTMLElement | null} */ (box.querySelector("li:last-child"));
+    const line =
+      /** @type {HTMLElement | undefined} */ ([...box.querySelectorAll(".cur")].at(-1)) ??
+      /** @type {HTMLElement | null} */ (box.querySelector("li:last-child"));
     if (!line) return;
     const top = line.offsetTop - box.clientHeight * (line.classList.contains("cur") ? 0.6 : 0);
     box.scrollTo({ top: Math.max(0, top) });
@@ -90,8 +101,10 @@ function searchField() {
     event.stopPropagation();
     toggleSearch();
   };
-  const focus = (/** @type {Element | undefined} */ field) => field instanceof HTMLInputElement && !search.text && requestAnimationFrame(() => field.focus());
-  return html`<div class="log-find"><input class="field grow" type="search" aria-label=${t("log.search")} placeholder=${t("log.search")} .value=${search.text} @input=${input} @keydown=${keys} ${ref(focus)}></div>`;
+  const focus = (/** @type {Element | undefined} */ field) =>
+    field instanceof HTMLInputElement && !search.text && requestAnimationFrame(() => field.focus());
+  return html`<div class="log-find"><input class="field grow" type="search" aria-label=${t("log.search")} placeholder=${t("log.search")}
+      .value=${search.text} @input=${input} @keydown=${keys} ${ref(focus)}></div>`;
 }
 
 export function toggleSearch() {
@@ -100,18 +113,38 @@ export function toggleSearch() {
   redraw();
 }
 
-/** @param {GameEvent[]} events @param {Ctx} ctx @param {GameModule} module @param {LogLook} look */
-export function logBody(events, ctx, module, look) {
+/**
+ * The lines themselves: made anew only when something about them changed, for a log is long.
+ * @param {GameEvent[]} events
+ * @param {Ctx} ctx
+ * @param {GameModule} module
+ * @param {LogLook} look
+ */
+function logLines(events, ctx, module, look) {
   const lines = found(linesOf(events, ctx, module));
-  const shown = look.current === undefined ? -1 : (lines.findLast((line) => line.n <= /** @type {number} */ (look.current) && line.line.tone !== "round")?.n ?? -1);
+  const current = look.current ?? -1;
+  const shown = lines.findLast((line) => line.n <= current && line.line.tone !== "round")?.n ?? -1;
   const undoAt = look.undo === undefined ? -1 : lines.findIndex((line) => line.n >= /** @type {number} */ (look.undo));
-  const state = `${lines.length} ${lines.at(-1)?.n} ${look.current} ${search.text}`;
-  const { older } = look;
-  return html`${search.open ? searchField() : nothing}
-    <div class="scroll log-scroll" tabindex="0" role="group" aria-label=${t("log")} ${ref(follow(state))}>
-    ${older && !search.text ? html`<button class="btn quiet older" @click=${older}>${t("log.older")}</button>` : nothing}
-    ${lines.length ? nothing : html`<p class="nothing">${t(search.text ? "log.none_found" : "log.none")}</p>`}
-    <ol class="lg">${repeat(lines, (_, n) => n, (line, n) => html`${n === undoAt ? limit() : nothing}${lineView(line, look, line.n === shown)}`)}</ol></div>`;
+  if (!lines.length) return html`<p class="nothing">${t(search.text ? "log.none_found" : "log.none")}</p>`;
+  return html`<ol class="lg">${repeat(
+    lines,
+    (_, n) => n,
+    (line, n) => html`${n === undoAt ? limit() : nothing}${lineView(line, look, line.n === shown)}`,
+  )}</ol>`;
 }
 
-export const searchButton = () => html`<button class="icb" aria-expanded=${search.open} aria-label=${t("log.search")} title=${t("log.search")} @click=${toggleSearch}>${icon("i-search")}</button>`;
+/** @param {GameEvent[]} events @param {Ctx} ctx @param {GameModule} module @param {LogLook} look */
+export function logBody(events, ctx, module, look) {
+  const { older } = look;
+  const names = ctx.table.seats.map((seat) => seat.name).join();
+  const state = [events, events.length, ctx.lang, ctx.viewer, names, look.current, look.undo, search.open && search.text];
+  return html`${search.open ? searchField() : nothing}
+    <div class="scroll log-scroll" tabindex="0" role="group"
+        aria-label=${t("log")} ${ref(follow(`${events.length} ${events.at(-1)?.n} ${look.current} ${search.text}`))}>
+    ${older && !search.text ? html`<button class="btn quiet older" @click=${older}>${t("log.older")}</button>` : nothing}
+    ${guard(state, () => logLines(events, ctx, module, look))}</div>`;
+}
+
+export const searchButton = () =>
+  html`<button class="icb" aria-expanded=${search.open} aria-label=${t("log.search")} title=${t("log.search")}
+      @click=${toggleSearch}>${icon("i-search")}</button>`;

@@ -19,7 +19,10 @@ function status(ctx, module, seat, people) {
   }
   const own = module.status?.(ctx, seat);
   if (own) return own;
-  if (isAsked(ctx, seat)) return seat === ctx.viewer && !ctx.replay ? t("your_turn") : phrases(module, ctx).doing(String(ctx.view.public.asked[String(seat)]), seat);
+  if (isAsked(ctx, seat))
+    return seat === ctx.viewer && !ctx.replay
+      ? t("your_turn")
+      : phrases(module, ctx).doing(String(ctx.view.public.asked[String(seat)]), seat);
   if (people.answered.has(seat)) return t("seat.answered");
   if (ctx.view.public.result) return t("rank", { rank: ctx.view.public.result.ranks[seat] });
   return t(seat === ctx.viewer ? "you" : info?.kind === "bot" ? "bot" : "seat.waits");

@@ -36,7 +36,8 @@ function ticks(desk) {
     const seat = position.step?.seat;
     const colour = seat === null || seat === undefined ? "no-seat" : `seat-${seat % 6}`;
     const height = starts.has(n) ? 27 : desk.major.has(position.n) ? 23 : 18;
-    return svg`<path class="${colour} ${n > index ? "later" : ""} ${starts.has(n) ? "round" : ""}" d="M${x.toFixed(1)} ${starts.has(n) ? 2 : 10}V${height}"></path>`;
+    return svg`<path class="${colour} ${n > index ? "later" : ""} ${starts.has(n) ? "round" : ""}"
+        d="M${x.toFixed(1)} ${starts.has(n) ? 2 : 10}V${height}"></path>`;
   });
 }
 
@@ -64,15 +65,20 @@ function scale(desk) {
     if (room) free = place(reel, at) + 6;
     return room;
   });
-  return html`<div class="scale" role="slider" tabindex="0" aria-label=${t("replay.scale")} aria-valuemin="0" aria-valuemax=${reel.last} aria-valuenow=${index}
+  return html`<div class="scale" role="slider" tabindex="0" aria-label=${t("replay.scale")} aria-valuemin="0" aria-valuemax=${reel.last}
+      aria-valuenow=${index}
     aria-valuetext=${t("replay.now", { n: index, of: reel.last, round: now ?? 0 })} @pointerdown=${dragged(desk)} @pointermove=${dragged(desk)}>
-    ${named.map(([round, at]) => html`<span class="rn ${round === now ? "on" : ""}" ${css({ left: `${place(reel, at)}%` })} aria-hidden="true">${t("round.short", { n: round })}</span>`)}
+    ${named.map(
+      ([round, at]) => html`<span class="rn ${round === now ? "on" : ""}" ${css({ left: `${place(reel, at)}%` })}
+        aria-hidden="true">${t("round.short", { n: round })}</span>`,
+    )}
     <svg viewBox="0 0 1000 28" preserveAspectRatio="none" aria-hidden="true"><g fill="none" stroke-width="2">${ticks(desk)}</g></svg>
     <div class="needle" ${css({ left: `${place(reel, index)}%` })}><span class="num">${index} / ${reel.last}</span></div></div>`;
 }
 
 /** @param {string} symbol @param {string} label @param {() => void} run @param {boolean} off */
-const button = (symbol, label, run, off) => html`<button class="icb" aria-label=${label} title=${label} aria-disabled=${off} @click=${() => !off && run()}>${icon(symbol)}</button>`;
+const button = (symbol, label, run, off) =>
+  html`<button class="icb" aria-label=${label} title=${label} aria-disabled=${off} @click=${() => !off && run()}>${icon(symbol)}</button>`;
 
 /** @param {Desk} desk */
 function controls(desk) {
@@ -82,25 +88,38 @@ function controls(desk) {
   return html`${button("i-first", t("replay.first"), () => desk.go(0), start)}
     ${button("i-prevr", t("replay.prev_round"), () => desk.go(reel.roundFrom(index, -1)), start)}
     ${button("i-prev", t("replay.prev"), () => desk.go(index - 1), start)}
-    <button class="icb play" aria-label=${t(desk.playing ? "replay.pause" : "replay.play")} title=${t(desk.playing ? "replay.pause" : "replay.play")} @click=${desk.play}>${icon(desk.playing ? "i-pause" : "i-play")}</button>
+    <button class="icb play" aria-label=${t(desk.playing ? "replay.pause" : "replay.play")}
+        title=${t(desk.playing ? "replay.pause" : "replay.play")} @click=${desk.play}>${icon(desk.playing ? "i-pause" : "i-play")}</button>
     ${button("i-next", t("replay.next"), () => desk.go(index + 1), end)}
     ${button("i-nextr", t("replay.next_round"), () => desk.go(reel.roundFrom(index, 1)), end)}
     ${button("i-last", t("replay.last"), () => desk.go(reel.last), end)}
-    <select class="sel spd" aria-label=${t("replay.speed")} @change=${(/** @type {Event} */ event) => desk.setSpeed(Number(/** @type {HTMLSelectElement} */ (event.target).value))}>
+    <select class="sel spd" aria-label=${t("replay.speed")}
+        @change=${(/** @type {Event} */ event) => desk.setSpeed(Number(/** @type {HTMLSelectElement} */ (event.target).value))}>
       ${SPEEDS.map((speed) => html`<option value=${speed} ?selected=${speed === desk.speed}>${speed}×</option>`)}</select>`;
 }
 
 /** @param {Desk} desk @param {string[]} names */
 function viewpoints(desk, names) {
-  const tab = (/** @type {string} */ as, /** @type {unknown} */ body, /** @type {string} */ label) => html`<button aria-pressed=${desk.as === as} aria-label=${label} title=${label} @click=${() => desk.look(as)}>${body}</button>`;
+  const tab = (/** @type {string} */ as, /** @type {unknown} */ body, /** @type {string} */ label) =>
+    html`<button aria-pressed=${desk.as === as} aria-label=${label} title=${label} @click=${() => desk.look(as)}>${body}</button>`;
   return html`<div class="vp seg" role="group" aria-label=${t("replay.viewpoint")}>
     ${names.map((name, seat) => tab(String(seat), seatMark(seat), t("replay.seat", { letter: seatLetter(seat), name })))}
     ${tab("public", html`${small("i-eye")}<span>${t("spectator")}</span>`, t("spectator"))}
-    ${desk.over ? tab("all", html`${small("i-allsee")}<span>${t("replay.all")}</span>`, t("replay.all")) : html`<button aria-disabled="true" title=${t("replay.all_later")}>${small("i-lock")}<span>${t("replay.all_later")}</span></button>`}</div>`;
+    ${
+      desk.over
+        ? tab("all", html`${small("i-allsee")}<span>${t("replay.all")}</span>`, t("replay.all"))
+        : html`<button aria-disabled="true"
+        title=${t("replay.all_later")}>${small("i-lock")}<span>${t("replay.all_later")}</span></button>`
+    }</div>`;
 }
 
-/** @param {Desk} desk @param {string[]} names @param {boolean} only the viewer may look through no other eyes while the match runs */
+/**
+ * @param {Desk} desk
+ * @param {string[]} names
+ * @param {boolean} only the viewer may look through no other eyes while the match runs
+ */
 export const transport = (desk, names, only) => html`<section class="tp" aria-label=${t("replay.transport")}>${scale(desk)}
   <div class="ctl">${controls(desk)}<span class="sp"></span>
     ${only ? html`<span class="tag">${t("replay.own_view")}</span>` : viewpoints(desk, names)}
-    <button class="btn share" @click=${desk.share}>${small("i-link")}${t("replay.share", { n: desk.reel.at(desk.index).n })}</button></div></section>`;
+    <button class="btn share"
+        @click=${desk.share}>${small("i-link")}${t("replay.share", { n: desk.reel.at(desk.index).n })}</button></div></section>`;
