@@ -1,5 +1,5 @@
 // The star chart: eight outer systems, Sol and deep space as one drawing.
-import { html, ref, svg } from "../../core/lit.js";
+import { guard, html, ref, svg } from "../../core/lit.js";
 import { deep, sol } from "./band.js";
 import { OUTER } from "./content.js";
 import { layoutFor, plan } from "./layout.js";
@@ -44,7 +44,7 @@ export function chart(ctx) {
   const sheet = plan(layoutFor(ctx.width, broad.matches), aspect);
   return html`<section class="aa-sheet aa-chart is-${sheet.layout}" aria-label=${ctx.t("chart.title")} ${ref(watch)}>
     <svg viewBox="0 0 ${sheet.width} ${sheet.height}" role="group" aria-label=${ctx.t("chart.title")}>
-      ${backdrop(sheet)}${OUTER.map((star) => system(ctx, sheet, star))}${sol(ctx, sheet)}${deep(ctx, sheet)}
+      ${guard([sheet], () => backdrop(sheet))}${OUTER.map((star) => system(ctx, sheet, star))}${sol(ctx, sheet)}${deep(ctx, sheet)}
       ${ways(ctx, sheet)}${flights(ctx, sheet)}
     </svg>
   </section>`;

@@ -1,5 +1,5 @@
 // One planet of the star chart: its back or face, whose pieces stand on it, and what may be done with it now.
-import { svg, nothing } from "../../core/lit.js";
+import { guard, svg, nothing } from "../../core/lit.js";
 import { glyph } from "./icon.js";
 
 /** @typedef {import("./content.js").Piece} Piece */
@@ -21,15 +21,22 @@ import { glyph } from "./icon.js";
 /** @param {PlanetLook} look @param {import("./layout.js").Point} point @param {number} r radius
  *  @param {unknown} place directive that makes its hit area the place of its address */
 export function planet(look, point, r, place) {
-  return svg`<g class=${classes(look)} transform="translate(${point.x} ${point.y})"><g class="aa-drawn" aria-hidden="true">
+  const { name, at, ...drawn } = look;
+  return svg`<g class=${classes(look)} transform="translate(${point.x} ${point.y})">
+    ${guard([JSON.stringify(drawn), r], () => drawing(look, r))}
+    <circle class="aa-hit" r=${Math.max(r + 4, 23)} ${place}></circle>
+  </g>`;
+}
+
+/** @param {PlanetLook} look @param {number} r */
+function drawing(look, r) {
+  return svg`<g class="aa-drawn" aria-hidden="true">
     <g class="aa-body">${look.face === null ? back(r) : face(look, look.face, r)}</g>
     ${rings(look, r)}
     ${look.seat === null || !look.pieces.length ? nothing : tag(look.seat, look.pieces, r)}
     ${look.peeked ? eye(r) : nothing}
     ${look.ghost ? ghost(look.ghost, r, look.pieces.length > 0) : nothing}
-    ${look.number ? numeral(look.number, r) : nothing}</g>
-    <circle class="aa-hit" r=${Math.max(r + 4, 23)} ${place}></circle>
-  </g>`;
+    ${look.number ? numeral(look.number, r) : nothing}</g>`;
 }
 
 /** @param {PlanetLook} look */
@@ -112,6 +119,6 @@ function ghost(what, r, low) {
 
 /** @param {number} number @param {number} r */
 function numeral(number, r) {
-  return svg`<g class="aa-numeral"><circle cx=${-r - 3} cy=${-r * 0.5} r="8.5"></circle>
-    <text x=${-r - 3} y=${-r * 0.5 + 4}>${number}</text></g>`;
+  return svg`<g class="aa-numeral"><circle cx=${-r * 0.85} cy=${-r * 0.75} r="8.5"></circle>
+    <text x=${-r * 0.85} y=${-r * 0.75 + 4}>${number}</text></g>`;
 }
