@@ -133,7 +133,11 @@ class _Session:
             await self._close(self._connection.closing)
 
     async def _send_text(self, text: str) -> None:
-        await self._send({"type": "websocket.send", "text": text})
+        """Raises OSError when the socket is gone: uvicorn says so in two ways."""
+        try:
+            await self._send({"type": "websocket.send", "text": text})
+        except RuntimeError as gone:
+            raise ConnectionAbortedError from gone
 
     async def _close(self, code: int) -> None:
         try:

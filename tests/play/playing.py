@@ -392,11 +392,12 @@ async def playing(
     *,
     port: int = 0,
     send_buffer: int | None = None,
+    ping_seconds: float = 20,
     writer: type[MoveWriter] = MoveWriter,
     **more: Any,
 ) -> AsyncIterator[Running]:
-    """A house on a free port in this process. `send_buffer` bounds what the system keeps for those who do not read;
-    `more` goes to the table keeper."""
+    """A house on a free port in this process. `send_buffer` bounds what the system keeps for those who do not read,
+    `ping_seconds` is how often a line is tried, and how long it may be silent; `more` goes to the table keeper."""
     listener = socket.create_server(("127.0.0.1", port), backlog=1024)
     listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # asyncio does so only for sockets of its own making
     if send_buffer is not None:
@@ -408,7 +409,13 @@ async def playing(
     app.router.routes.extend(routes())
     app.state.house = House(Settings(), games, database, kept, WebLimits(0))
     config = uvicorn.Config(
-        app, ws="websockets-sansio", ws_max_size=FRAME_BYTES, ws_per_message_deflate=False, log_level="warning"
+        app,
+        ws="websockets-sansio",
+        ws_max_size=FRAME_BYTES,
+        ws_per_message_deflate=False,
+        ws_ping_interval=ping_seconds,
+        ws_ping_timeout=ping_seconds,
+        log_level="warning",
     )
     server = uvicorn.Server(config)
     serving = asyncio.create_task(server._serve([listener]))
