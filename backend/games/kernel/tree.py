@@ -11,8 +11,7 @@ frame needs no locals and the tree can be stored in the middle of any chain.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Sequence
 from typing import ClassVar, Generic, TypeAlias, TypeVar, cast
 
 from msgspec import Struct
@@ -241,15 +240,30 @@ class Game(Generic[S]):
             push(stack, posts, seat)
         return True
 
-    @contextmanager
-    def branch(self, fork: Open, seat: Seat) -> Iterator[None]:
+    def branch(self, fork: Open, seat: Seat) -> Branch[S]:
         """Act in one seat's branch of an open fork, on that branch's own stream of luck."""
+        return Branch(self, f"{fork.serial}.{seat}", fork)
+
+    def within(self, stream: str, fork: Open | None) -> tuple[str, Open | None]:
+        """Draw from `stream` and post to `fork` from here on; returns what was so before."""
         outer = self._stream, self._fork
-        self._stream, self._fork = f"{fork.serial}.{seat}", fork
-        try:
-            yield
-        finally:
-            self._stream, self._fork = outer
+        self._stream, self._fork = stream, fork
+        return outer
+
+
+class Branch(Generic[S]):
+    """The time in which a game acts in one branch of an open fork."""
+
+    __slots__ = ("_fork", "_game", "_outer", "_stream")
+
+    def __init__(self, game: Game[S], stream: str, fork: Open) -> None:
+        self._game, self._stream, self._fork = game, stream, fork
+
+    def __enter__(self) -> None:
+        self._outer = self._game.within(self._stream, self._fork)
+
+    def __exit__(self, *_: object) -> None:
+        self._game.within(*self._outer)
 
 
 def _waits(top: Node) -> bool:
