@@ -7,24 +7,31 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-_FOCUS = """() => {
-  const at = document.activeElement;
-  return {
-    choices: Boolean(at?.closest(".aa-options")),
-    place: at?.closest("#board") ? (at.getAttribute("data-mark") ?? "plain") : null,
-    confirm: Boolean(at?.matches(".confirm.pri")),
-    passive: Boolean(at?.matches(".passive")),
-    off: at?.getAttribute("aria-disabled") === "true",
-  };
+_KINDS = """{
+  choices: (at) => Boolean(at.closest(".aa-options")),
+  place: (at) => Boolean(at.closest("#board") && at.matches("[data-at]")),
+  confirm: (at) => at.matches(".confirm.pri"),
+  passive: (at) => at.matches(".passive"),
 }"""
+_FOCUS = f"""() => {{
+  const at = document.activeElement ?? document.body;
+  const kinds = Object.entries({_KINDS}).filter(([, is]) => is(at)).map(([kind]) => kind);
+  return {{kinds, mark: at.getAttribute("data-mark"), off: at.getAttribute("aria-disabled") === "true"}};
+}}"""
+_WAY = f"""(kind) => {{
+  const stops = [...document.querySelectorAll("a[href], button, input, select, [tabindex]")]
+    .filter((one) => one.tabIndex >= 0 && !one.disabled && one.getClientRects().length);
+  const goal = stops.findIndex(({_KINDS})[kind]);
+  const here = stops.indexOf(document.activeElement);
+  return goal < 0 ? null : goal - here;
+}}"""
 _STATE = """() => ({
   over: document.querySelector(".rank, .bar .i-over, .bar.wait .btn.pri") !== null,
-  mine: document.querySelector(".bar.mine") !== null && document.querySelector(".confirm .ic") === null,
+  mine: document.querySelector(".bar.mine") !== null && document.querySelector(".confirm:not(.pri) .ic") === null,
   ready: document.querySelector(".confirm.pri") !== null,
   ask: document.querySelector(".aa-bar")?.className.match(/is-(\\w+)/)?.[1] ?? "",
 })"""
 _ARROWS = ["ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp"]
-_STOPS = 120
 
 
 class Keyboard:
@@ -45,17 +52,14 @@ class Keyboard:
         found: dict[str, Any] = self.page.evaluate(_FOCUS)
         return found
 
-    def tab_to(self, what: str, key: str = "Tab", most: int = _STOPS) -> bool:
-        """Press Tab until something of the kind has the focus."""
-        for _ in range(most):
-            if self.focus()[what]:
-                return True
-            self.page.keyboard.press(key)
-        return False
-
-    def back_to(self, what: str) -> bool:
-        """The same backwards, for what stands a little before; forwards and all round where that fails."""
-        return self.tab_to(what, "Shift+Tab", 12) or self.tab_to(what)
+    def tab_to(self, kind: str) -> bool:
+        """Press Tab as often as it takes to reach something of the kind, and see whether it has the focus then."""
+        way: int | None = self.page.evaluate(_WAY, kind)
+        if way is None:
+            return False
+        for _ in range(abs(way)):
+            self.page.keyboard.press("Tab" if way > 0 else "Shift+Tab")
+        return kind in self.focus()["kinds"]
 
     def wander(self, steps: int) -> None:
         """A few arrow keys within the group that has the focus."""
@@ -63,20 +67,24 @@ class Keyboard:
             self.page.keyboard.press(self.luck.choice(_ARROWS))
 
     def choose(self) -> None:
-        """Press something in the bar, perhaps something else after it."""
-        for _ in range(self.luck.randint(1, 2)):
-            if not self.back_to("choices"):
-                return
-            self.wander(self.luck.randint(0, 4))
-            if self.focus()["choices"] and not self.focus()["off"]:
-                self.page.keyboard.press("Enter")
+        """Press something in the bar."""
+        if not self.tab_to("choices"):
+            return
+        self.wander(self.luck.randint(0, 4))
+        if self.on_choice():
+            self.page.keyboard.press("Enter")
+
+    def on_choice(self) -> bool:
+        """Whether the focus is on a choice that may be taken."""
+        now = self.focus()
+        return "choices" in now["kinds"] and not now["off"]
 
     def place(self) -> None:
         """Press a place of the board that is open."""
-        if not self.back_to("place"):
+        if not self.tab_to("place"):
             return
         for _ in range(12):
-            if self.focus()["place"] == "open":
+            if self.focus()["mark"] == "open":
                 self.page.keyboard.press("Enter")
                 return
             self.wander(1)
