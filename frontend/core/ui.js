@@ -14,7 +14,7 @@ import {
   stepBack,
 } from "./draft.js";
 import { amountRange, emptyDraft, flipsOf, lack, pickOf, turnsOf } from "./shapes.js";
-import { t, why } from "./i18n.js";
+import { t, tAny, why } from "./i18n.js";
 import { line } from "./line.js";
 import { redraw } from "./redraw.js";
 
@@ -159,7 +159,8 @@ export class DraftUi {
   get lacks() {
     if (!this.decision) return null;
     const missing = lack(this.decision, this.draft);
-    if (missing) return t(missing.code, missing.args);
+    // A game may have better words for one of its questions: "Choose a card" where the shell knows only pieces.
+    if (missing) return tAny([`${missing.code}.${this.decision.ask}`, missing.code], missing.args, this.game);
     if (this.sending) return t("lack.sending");
     return line() === "offline" ? t("lack.offline") : null;
   }
