@@ -25,7 +25,7 @@ export function closeDialog() {
 
 /** @param {Element | undefined} element */
 function show(element) {
-  requestAnimationFrame(() => {
+  queueMicrotask(() => {
     if (element instanceof HTMLDialogElement && element.isConnected && !element.open) element.showModal();
   });
 }

@@ -75,6 +75,7 @@ export class Room {
       moved: (before, events) => this.#moved(before, events),
       refused: (code, args) => toast(why(code, args, this.module?.id), "bad"),
       said: (lines) => this.#said(lines),
+      lost: () => void this.#look(),
     });
     void this.#ask();
   }
@@ -87,6 +88,15 @@ export class Room {
     }
     await this.#board(this.first.game);
     redraw();
+  }
+
+  /** Is the table still there for us? When the server can't be reached the line goes on trying by itself. */
+  async #look() {
+    try {
+      await api.table(this.id);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 0) this.#shut(error);
+    }
   }
 
   /** @param {unknown} error */

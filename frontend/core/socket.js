@@ -13,6 +13,7 @@ import { setLine } from "./line.js";
  * @property {(before: View | null, events: GameEvent[]) => void} moved the view changed; `before` is null after a jump
  * @property {(code: string, args: Record<string, any>, key: string | null) => void} refused
  * @property {(lines: ChatLine[]) => void} said
+ * @property {() => void} lost the line broke and could not be mended at once: perhaps the table is closed to us
  */
 
 const PING = 15_000;
@@ -132,6 +133,7 @@ export class TableSocket {
     const longest = Math.min(LONGEST, 400 * 2 ** this.tries++);
     clearTimeout(this.again);
     this.again = setTimeout(() => this.#open(), longest * (0.5 + Math.random() / 2));
+    if (this.tries > 1) this.listener.lost();
     this.listener.changed();
   }
 

@@ -17,7 +17,8 @@ function edit(where) {
 /** @param {Element | undefined} field */
 function focus(field) {
   if (!(field instanceof HTMLInputElement)) return;
-  requestAnimationFrame(() => {
+  // Not yet in the page while it is being drawn, but before the next key.
+  queueMicrotask(() => {
     field.focus();
     field.select();
   });

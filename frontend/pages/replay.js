@@ -74,7 +74,13 @@ class ReplayPage {
   }
 
   #listen() {
-    this.line = new TableSocket(this.table, { changed: redraw, moved: redraw, refused: () => undefined, said: () => undefined });
+    this.line = new TableSocket(this.table, {
+      changed: redraw,
+      moved: redraw,
+      refused: () => undefined,
+      said: () => undefined,
+      lost: () => undefined,
+    });
   }
 
   /** Through whose eyes; the move stays. @param {string} as */

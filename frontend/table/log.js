@@ -102,7 +102,7 @@ function searchField() {
     toggleSearch();
   };
   const focus = (/** @type {Element | undefined} */ field) =>
-    field instanceof HTMLInputElement && !search.text && requestAnimationFrame(() => field.focus());
+    field instanceof HTMLInputElement && !search.text && queueMicrotask(() => field.focus());
   return html`<div class="log-find"><input class="field grow" type="search" aria-label=${t("log.search")} placeholder=${t("log.search")}
       .value=${search.text} @input=${input} @keydown=${keys} ${ref(focus)}></div>`;
 }

@@ -136,3 +136,15 @@ def test_a_table_one_may_not_see_says_so(visit: Visit) -> None:
     stranger.go(f"/t/{table}")
     expect(stranger.page.locator("h1")).to_have_text("このテーブルは開けません")
     stranger.complaints.clear()
+
+
+def test_who_is_removed_from_a_private_table_is_told(visit: Visit) -> None:
+    owner, guest = visit(), visit()
+    table = owner.make("beacons", 2, bots=0, public=False)
+    guest.page.goto(owner.post(f"/api/tables/{table}/invite")["url"])
+    guest.page.get_by_role("button", name="Take a seat").click()
+    expect(guest.page.locator(".seatrow")).to_have_count(2)
+    removed = owner.context.request.delete(f"{owner.url}/api/tables/{table}/seats/1", headers={"Origin": owner.url})
+    assert removed.ok
+    expect(guest.page.locator("h1")).to_have_text("This table can't be opened")
+    guest.complaints.clear()

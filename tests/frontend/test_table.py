@@ -81,7 +81,6 @@ def test_a_press_on_the_board_and_one_in_the_bar_make_the_same_draft(visit: Visi
     place.click()
     chosen = page.locator(f'#board [data-at="{at}"]')
     expect(chosen).to_have_attribute("data-mark", "selected")
-    expect(page.locator(".confirm.pri")).to_be_visible()
     page.keyboard.press("Escape")
     expect(chosen).to_have_attribute("data-mark", "open")
     expect(page.locator(".confirm")).to_have_attribute("aria-disabled", "true")
@@ -171,6 +170,7 @@ def test_the_log_is_searched(visit: Visit) -> None:
     expect(page.locator(".lg-line").first).to_be_visible()
     lines = page.locator(".lg-line").count()
     page.keyboard.press("/")
+    expect(page.locator(".log-find input")).to_be_focused()
     page.keyboard.type("planet")
     expect(page.locator(".log-find input")).to_have_value("planet")
     assert page.locator(".lg-line").count() < lines
