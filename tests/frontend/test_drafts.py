@@ -29,7 +29,8 @@ _PRESS = """async ([decision, presses]) => {
     if (what === "back") draft = stepBack(decision, draft) ?? draft;
   }
   const choice = decision.choices.find((one) => one.id === draft.choice);
-  const marks = Object.fromEntries(["planet:1", "planet:2", "planet:3", "ship:1", "ship:2"].map((at) => [at, standing(decision, draft, at).mark]));
+  const places = ["planet:1", "planet:2", "planet:3", "ship:1", "ship:2"];
+  const marks = Object.fromEntries(places.map((at) => [at, standing(decision, draft, at).mark]));
   return {draft, marks, lack: lack(decision, draft)?.code ?? null, pick: choice ? pickOf(choice, draft) : null};
 }"""
 
