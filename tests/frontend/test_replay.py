@@ -72,8 +72,9 @@ def test_every_viewpoint_after_the_end(visit: Visit) -> None:
     visitor = visit()
     page = visitor.go(f"/t/{finished(visitor, 'ad_astra', 3)}/replay?move=20")
     for name in ("Spectator", "All-seeing"):
-        page.get_by_role("button", name=name).click()
-        expect(page.get_by_role("button", name=name)).to_have_attribute("aria-pressed", "true")
+        viewpoint = page.locator(".vp").get_by_role("button", name=name)
+        viewpoint.click()
+        expect(viewpoint).to_have_attribute("aria-pressed", "true")
         assert now(page) == 20
     page.locator(".vp button").nth(1).click()
     expect(page.locator(".vp button").nth(1)).to_have_attribute("aria-pressed", "true")
@@ -94,7 +95,7 @@ def test_live_events_do_not_throw_one_out_of_a_look_back(visit: Visit) -> None:
     second.page.locator(".confirm.pri").click()
     expect(page.locator(".ahead")).to_have_text("Back to live · 1 move ahead")
     assert now(page) == 0
-    assert page.get_by_role("button", name="All-seeing", exact=True).count() == 0
+    assert page.get_by_role("button", name="All-seeing").count() == 0
     page.locator(".ahead").click()
     expect(page.locator(".bar.mine")).to_be_visible()
 
