@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache, lru_cache
+from typing import TypeAlias
 
 from msgspec import Struct
 
@@ -16,6 +17,8 @@ from backend.games.from_the_moon.state import STOCK, Moon, Player
 from backend.games.kernel.tree import Game
 from backend.games.protocol import JSON, Refusal, Seat
 
+Held: TypeAlias = tuple[int, int, int, int, int, int]
+"""Metal, water, polymer, food, energy, and the number of batteries."""
 ENERGY_PER_FOOD = 2
 FOOD_PER_ENERGY = 2
 
@@ -42,39 +45,62 @@ def due(state: Moon, price: Price) -> Price:
     return price
 
 
-def conversions(state: Moon, seat: Seat, price: Price, peak: int = 0) -> int | None:
+def conversions(price: Price, peak: int, held: Held, rate: int) -> int | None:
     """How often food has to be made from energy (positive) or energy from food (negative) before `price` can be paid;
-    None if it can't be paid at all. `peak` is the most energy that is paid in one step, if there are several."""
-    player = state.players[seat]
-    stock = player.stock
-    if stock["metal"] < price.metal or stock["water"] < price.water or stock["polymer"] < price.polymer:
+    None if it can't be paid at all. `peak` is the most energy that is paid in one step."""
+    metal, water, polymer, has_food, has_energy, batteries = held
+    if metal < price.metal or water < price.water or polymer < price.polymer:
         return None
-    food, energy = price.food - stock["food"], price.energy - stock["energy"]
+    food, energy = price.food - has_food, price.energy - has_energy
     if food <= 0 and energy <= 0:
         return 0
     if food > 0:
         return food if -energy >= ENERGY_PER_FOOD * food else None
-    if (peak or price.energy) > player.batteries:
+    if peak > batteries:
         return None
-    return -energy if -food >= food_per_energy(state, seat) * energy else None
+    return -energy if -food >= rate * energy else None
 
 
-def offered(state: Moon, seat: Seat, printed: Price) -> Offer:
-    """`printed` as an offer to `seat`."""
+def held_by(state: Moon, seat: Seat) -> Held:
+    """What prices are paid with."""
+    player = state.players[seat]
+    stock = player.stock
+    return (stock["metal"], stock["water"], stock["polymer"], stock["food"], stock["energy"], player.batteries)
+
+
+def offered(state: Moon, seat: Seat, printed: Price, peak: int = 0) -> Offer:
+    """`printed` as an offer to `seat`. `peak` is the most energy that is paid in one step, if there are several."""
     price = due(state, printed) if state.saving else printed
-    if price is NOTHING or price == NOTHING:
+    if price is NOTHING:
         return FREE
-    times = conversions(state, seat, price)
-    if times is None:
-        return Offer({"cost": amounts_of(price)}, short(state, seat, price))
-    if times >= 0:
-        return _offer(price, times, FOOD_PER_ENERGY)
-    return _offer(price, times, food_per_energy(state, seat))
+    held = metal, water, polymer, food, energy, _ = held_by(state, seat)
+    if (
+        metal >= price.metal
+        and water >= price.water
+        and polymer >= price.polymer
+        and food >= price.food
+        and energy >= price.energy
+    ):
+        return _plain(price)
+    rate = food_per_energy(state, seat) if energy < price.energy else FOOD_PER_ENERGY
+    return terms(price, min(peak, price.energy) or price.energy, held, rate)
 
 
 @cache
-def _offer(price: Price, times: int, rate: int) -> Offer:
+def _plain(price: Price) -> Offer:
+    return Offer({"cost": amounts_of(price)}) if price != NOTHING else FREE
+
+
+@lru_cache(1 << 15)
+def terms(price: Price, peak: int, held: Held, rate: int) -> Offer:
+    """How somebody who holds `held`, and converts `rate` food into energy, can pay `price`; kept, because the same few
+    prices are asked for again and again by seats that hold little."""
+    if price == NOTHING:
+        return FREE
     args: dict[str, JSON] = {"cost": amounts_of(price)}
+    times = conversions(price, peak, held, rate)
+    if times is None:
+        return Offer(args, _short(price, peak, held, rate))
     if times:
         args["convert"] = exchange(times, rate)
     return Offer(args)
@@ -87,23 +113,16 @@ def exchange(times: int, rate: int) -> dict[str, int]:
     return {"food": rate * times, "energy": -times}
 
 
-def short(state: Moon, seat: Seat, price: Price) -> Refusal:
+def _short(price: Price, peak: int, held: Held, rate: int) -> Refusal:
     """What is missing for a price that can't be paid."""
-    player = state.players[seat]
-    if price.energy > player.batteries:
-        return Refusal("moon.batteries", {"need": price.energy})
-    rate = food_per_energy(state, seat) if price.energy > player.stock["energy"] else FOOD_PER_ENERGY
-    return _short(price, tuple([player.stock[name] for name in STOCK]), rate)
-
-
-@lru_cache(4096)
-def _short(price: Price, stock: tuple[int, ...], rate: int) -> Refusal:
-    held = dict(zip(STOCK, stock, strict=True))
-    missing = {name: n - held[name] for name, n in amounts_of(price).items() if n > held[name]}
+    has = dict(zip(STOCK, held, strict=False))
+    if peak > held[-1]:
+        return Refusal("moon.batteries", {"need": peak})
+    missing = {name: n - has[name] for name, n in amounts_of(price).items() if n > has[name]}
     if "food" in missing:
-        missing["food"] -= max(0, held["energy"] - price.energy) // ENERGY_PER_FOOD
+        missing["food"] -= max(0, has["energy"] - price.energy) // ENERGY_PER_FOOD
     if "energy" in missing:
-        missing["energy"] -= max(0, held["food"] - price.food) // rate
+        missing["energy"] -= max(0, has["food"] - price.food) // rate
     return Refusal("moon.short", {"short": {name: n for name, n in missing.items() if n > 0}})
 
 
@@ -123,7 +142,7 @@ def pay(game: Game[Moon], seat: Seat, printed: Price) -> None:
     """Pay a price that can be paid, after the conversions it needs. Cubes go to the supply (section 1)."""
     state = game.state
     price = due(state, printed)
-    times = conversions(state, seat, price)
+    times = conversions(price, price.energy, held_by(state, seat), food_per_energy(state, seat))
     assert times is not None, f"{price} can't be paid"
     convert(game, seat, times)
     saved = printed.energy - price.energy

@@ -38,16 +38,13 @@ class Begin(Op[Moon], frozen=True):
         state.phase = "play"
         state.round = 1
         game.tell("round", round=1)
-        return (AsSeat(state.first, Turn()),)
+        return turn_of(state, state.first)
 
 
-class Turn(Op[Moon], frozen=True):
-    """One action; then the next player."""
-
-    def run(self, game: Game[Moon], seat: Seat) -> Ops:
-        """Its steps."""
-        game.state.turn = seat
-        return (ChooseAction(), EndTurn())
+def turn_of(state: Moon, seat: Seat) -> Ops:
+    """A turn: one action, then the next player."""
+    state.turn = seat
+    return (AsSeat(seat, CHOOSE_ACTION), AsSeat(seat, END_TURN))
 
 
 class ChooseAction(Prompt, frozen=True):
@@ -63,7 +60,7 @@ class ChooseAction(Prompt, frozen=True):
     def choose(self, game: Game[Moon], seat: Seat, choice: str, pick: JSON) -> Ops:
         """The action, and what a faction does at its end."""
         if choice == "send":
-            return (send(pick),)
+            return send(pick)
         return (ACTIONS[choice], AfterAction(choice), Leave(choice, ""))
 
 
@@ -95,6 +92,9 @@ class EndTurn(Op[Moon], frozen=True):
         state.saving = 0
         last = state.ending and state.ending != "unfed"
         return (LastConversions(), NextTurn()) if last else next_turn(game, seat)
+
+
+CHOOSE_ACTION, END_TURN = ChooseAction(), EndTurn()
 
 
 class LastConversions(Prompt, frozen=True):
@@ -134,7 +134,7 @@ def next_turn(game: Game[Moon], seat: Seat) -> Ops:
             return (Finish(),)
         state.round += 1
         game.tell("round", round=state.round)
-    return (AsSeat(following, Turn()),)
+    return turn_of(state, following)
 
 
 class Finish(Op[Moon], frozen=True):

@@ -3,8 +3,8 @@ reason; `energy` is energy that is due before it, in a step of its own."""
 
 from __future__ import annotations
 
-from functools import cache
-from typing import cast
+from functools import cache, lru_cache
+from typing import ClassVar, cast
 
 from backend.games.from_the_moon.content.records import (
     COLOURS,
@@ -34,7 +34,7 @@ from backend.games.from_the_moon.content.values import (
     STACK_SURCHARGE,
     TRAIN,
 )
-from backend.games.from_the_moon.costs import conversions, due, short
+from backend.games.from_the_moon.costs import Held, food_per_energy, held_by, offered, terms
 from backend.games.from_the_moon.state import HOME, Moon, Player, colour_of, is_specialist
 from backend.games.kernel.ops import Seq
 from backend.games.kernel.tree import Effect, Op
@@ -68,7 +68,10 @@ def empty(resource: str) -> Refusal:
 
 
 class Verb(Op[Moon], frozen=True):
-    """An instruction that content is made of: it knows whether it could do anything now."""
+    """An instruction that content is made of: it knows whether it could do anything now. `asks` names the question that
+    it leads to, if any: while it waits below another question, that one is still to come."""
+
+    asks: ClassVar[str] = ""
 
     def blocked(self, state: Moon, seat: Seat, energy: int) -> Refusal | None:
         """Why it would do nothing, or can't be paid with `energy` due before it; None if it would do something."""
@@ -85,14 +88,9 @@ def blocked(effect: Effect, state: Moon, seat: Seat, energy: int = 0) -> Refusal
 
 def affordable(state: Moon, seat: Seat, energy: int, price: Price = NOTHING) -> Refusal | None:
     """Whether `price` can be paid, and `energy` in a step before it."""
-    if not energy:
-        if price is NOTHING:
-            return None
-        whole = due(state, price) if state.saving else price
-        return None if conversions(state, seat, whole) is not None else short(state, seat, whole)
-    whole = due(state, with_energy(price, price.energy + energy))
-    peak = min(whole.energy, max(energy, price.energy))
-    return None if conversions(state, seat, whole, peak) is not None else short(state, seat, whole)
+    if energy:
+        return offered(state, seat, with_energy(price, price.energy + energy), max(energy, price.energy)).refusal
+    return None if price is NOTHING else offered(state, seat, price).refusal
 
 
 def hire_price(state: Moon, seat: Seat, printed: Price = NOTHING) -> Price:
@@ -108,9 +106,14 @@ def can_hire(state: Moon, seat: Seat, energy: int = 0, printed: Price = NOTHING)
     one, two, three = player.rovers
     if "" not in one.crew and "" not in two.crew and "" not in three.crew:
         return NO_SEAT
-    if min(player.hired.values()) == PER_COLOUR:
+    if all_taken(player.hired):
         return NO_ASTRONAUT
     return affordable(state, seat, energy, hire_price(state, seat, printed))
+
+
+def all_taken(rows: dict[str, int]) -> bool:
+    """Whether nothing is left in any of the three colour rows."""
+    return rows["metal"] == rows["water"] == rows["polymer"] == PER_COLOUR
 
 
 def can_train(state: Moon, seat: Seat, energy: int = 0, price: Price = NOTHING) -> Refusal | None:
@@ -120,7 +123,7 @@ def can_train(state: Moon, seat: Seat, energy: int = 0, price: Price = NOTHING) 
     basics = COLOUR_SET.intersection(one.crew + two.crew + three.crew)
     if not basics:
         return NO_BASIC
-    if all(player.trained[colour] == PER_COLOUR for colour in basics):
+    if min([player.trained[colour] for colour in basics]) == PER_COLOUR:
         return NO_MARKER
     return affordable(state, seat, energy, price)
 
@@ -219,12 +222,19 @@ def can_build_any(state: Moon, seat: Seat) -> Refusal | None:
     """5.4."""
     if len(state.sites) == len(state.chart.spaces):
         return NO_SITE
-    enough = large_built(state.players[seat]) == MOST_LARGE
-    tiles = [building for building in offered_buildings(state, seat) if not enough or building in SMALL]
-    for building in tiles:
-        if conversions(state, seat, building_price(building)) is not None:
-            return None
-    return short(state, seat, building_price(tiles[0])) if tiles else ALL_BUILT
+    shown = (tuple(state.small), tuple(state.large), tuple(state.players[seat].built))
+    return _any_building(state.players[seat].faction, shown, held_by(state, seat), food_per_energy(state, seat))
+
+
+@lru_cache(1 << 13)
+def _any_building(faction: str, shown: tuple[tuple[str, ...], ...], held: Held, rate: int) -> Refusal | None:
+    """Whether one of the tiles shown (small, large, less those built) can be paid."""
+    small, large, built = shown
+    tiles = [tile for tile in small if tile not in built]
+    if sum(tile not in SMALL for tile in built) < MOST_LARGE:
+        tiles += [tile for tile in (*large, FACTIONS[faction].building.id) if tile not in built]
+    reasons = [terms(price, price.energy, held, rate).refusal for price in map(building_price, tiles)]
+    return ALL_BUILT if not reasons else None if None in reasons else reasons[0]
 
 
 def can_act(state: Moon, seat: Seat, action: str) -> Refusal | None:

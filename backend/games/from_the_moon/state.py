@@ -7,6 +7,7 @@ left. Only the draft hides something (`hand`, `leftover`).
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from msgspec import Struct, field
 
@@ -57,6 +58,13 @@ def colour_of(member: str) -> str:
 def is_specialist(member: str) -> bool:
     """Whether a crew member carries a marker."""
     return member.endswith(SPECIALIST)
+
+
+@cache
+def _changed_by(faction: str) -> frozenset[str]:
+    """The numbers that a faction or its building may change: for most there is nothing to look for."""
+    printed = FACTIONS[faction]
+    return frozenset(modifier.of for thing in (printed.ability, printed.building) for modifier in thing.modifiers)
 
 
 def none_yet() -> dict[str, int]:
@@ -206,12 +214,9 @@ class Moon(State, kw_only=True):
 
     def number(self, seat: Seat, of: str, printed: int) -> int:
         """The number called `of` after what the seat owns has changed it."""
-        owned = self.owned(seat)
-        for thing in owned:
-            for modifier in thing.modifiers:
-                if modifier.of == of:
-                    return modified(self, owned, seat, of, printed)
-        return printed
+        if of not in _changed_by(self.players[seat].faction):
+            return printed
+        return modified(self, self.owned(seat), seat, of, printed)
 
     def own_sites(self, seat: Seat) -> list[str]:
         """The spaces with miniatures of `seat`."""

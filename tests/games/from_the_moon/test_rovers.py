@@ -130,3 +130,14 @@ def test_a_path_tells_where_a_question_comes_from() -> None:
     assert at.path() == ["send", "terrain", "approval", "special"]
     now = at.public()["now"]
     assert now == {"path": ["send", "terrain", "approval", "special"], "at": ["rover:0.1", "tile:1.1", "", ""]}
+
+
+def test_a_question_tells_what_is_still_to_come() -> None:
+    """The decision bar: what waits below, innermost first."""
+    at = At(f"{QUIET}; mars 4 3:1 5; tile 1.1 approval_mars; p0 stock M2 E3/5").play("0 send 0.1 1.1", "0 terrain 1.1")
+    at.play("0 improve mars.2").shows("asked 0 resource")
+    assert at.decision().args["next"] == ["special"]
+    crew = "p0 rover1 0.0 M; p0 rover2 0.1 W; p0 rover3 0.2 P; p0 stock F5 E0/5; site 0.0 0 small_resource"
+    at = At(f"{QUIET}; {crew}; site 0.1 0 small_depot").play("0 recall", "0 income small_resource")
+    assert at.path() == ["recall", "income", "building", "resource"]
+    assert at.decision().args["next"] == ["income", "feed"]

@@ -7,10 +7,11 @@ from functools import cache, partial
 from typing import ClassVar
 
 from backend.games.from_the_moon.costs import ENERGY_PER_FOOD, FOOD_PER_ENERGY, convert, exchange, food_per_energy
+from backend.games.from_the_moon.legal import Verb
 from backend.games.from_the_moon.state import Moon, Player
 from backend.games.kernel.choice import BUTTON, Item, Pick, Place, addresses, button, placed
 from backend.games.kernel.tree import Ask, Effect, Frame, Game, Node, Op, Ops
-from backend.games.protocol import JSON, Choice, Refusal, Seat, Shape
+from backend.games.protocol import JSON, Choice, Refusal, Seat
 
 
 class Within(Op[Moon], frozen=True):
@@ -116,11 +117,12 @@ class Prompt(Ask[Moon], frozen=True):
         options = self.options(state, seat)
         if self.forced and _answers_itself(options, self.costly):
             return options
-        stays = None if options[-1].passive or not self.costly else partial(self._can_go_on, state, seat)
+        stays = None if options[-1].passive or not self.costly else partial(self.can_go_on, state, seat)
         free = conversion(state, seat, stays)
         return options if free is None else (*options, free)
 
-    def _can_go_on(self, state: Moon, seat: Seat) -> bool:
+    def can_go_on(self, state: Moon, seat: Seat) -> bool:
+        """Whether anything could be answered."""
         return any(choice.refusal is None for choice in self.options(state, seat))
 
     def with_conversion(self, state: Moon, seat: Seat) -> tuple[Choice, ...]:
@@ -145,6 +147,10 @@ class Prompt(Ask[Moon], frozen=True):
                 at.append(op.at)
             elif isinstance(op, Prompt):
                 waiting.append(op.key)
+            elif isinstance(op, Within):
+                waiting.append(op.label)
+            elif isinstance(op, Verb) and op.asks:
+                waiting.append(op.asks)
         if not path or path[-1] != self.key:
             path.append(self.key)
             at.append("")
@@ -175,19 +181,21 @@ def put(pick: JSON) -> tuple[str, str]:
 
 def listed(id: str, items: tuple[Item, ...], nothing: Refusal) -> Choice:
     """A choice of one of `items`; refused with the first item's reason when none is legal, or with `nothing`."""
-    if any(item.refusal is None for item in items):
-        return Choice(id, Pick(items))
+    for item in items:
+        if item.refusal is None:
+            return Choice(id, Pick(items))
     return Choice(id, Pick(items) if items else BUTTON, refusal=items[0].refusal if items else nothing)
 
 
 def placing(id: str, shape: Place, nothing: Refusal, args: Mapping[str, JSON] | None = None) -> Choice:
     """A choice to place one of the pieces; refused like `listed`."""
-    spots = [spot for piece in shape.pieces for spot in piece.spots[:1]]
-    if any(spot.refusal is None for piece in shape.pieces for spot in piece.spots):
-        return Choice(id, shape, args or {})
-    reason = next((spot.refusal for spot in spots), nothing)
-    kept: Shape = shape if spots else BUTTON
-    return Choice(id, kept, args or {}, refusal=reason)
+    reason: Refusal | None = nothing
+    for piece in shape.pieces:
+        for spot in piece.spots:
+            if spot.refusal is None:
+                return Choice(id, shape, args or {})
+            reason = spot.refusal if reason is nothing else reason
+    return Choice(id, shape if shape.pieces else BUTTON, args or {}, refusal=reason)
 
 
 DECLINE = button("decline", passive=True)

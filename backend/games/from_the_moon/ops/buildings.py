@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import ClassVar
 
-from backend.games.from_the_moon.content.records import SMALL, TERRAIN
+from backend.games.from_the_moon.content.records import SMALL
 from backend.games.from_the_moon.content.values import LARGE_ACHIEVEMENTS
 from backend.games.from_the_moon.costs import offered, pay
 from backend.games.from_the_moon.legal import (
@@ -13,16 +13,15 @@ from backend.games.from_the_moon.legal import (
     NO_SITE,
     NOTHING_HAPPENS,
     TWO_LARGE,
-    blocked,
     building_price,
+    can_act,
     can_build,
     offered_buildings,
 )
 from backend.games.from_the_moon.ops.asking import DECLINE, Prompt, listed, name_of, picked
 from backend.games.from_the_moon.ops.feats import note_feats
-from backend.games.from_the_moon.ops.gains import price_of
 from backend.games.from_the_moon.ops.happenings import Achieve, happened, reactions
-from backend.games.from_the_moon.ops.rovers import use_terrain
+from backend.games.from_the_moon.ops.rovers import terrain_item, use_terrain
 from backend.games.from_the_moon.state import Moon, Site
 from backend.games.kernel.choice import Item, Pick
 from backend.games.kernel.terms import Const
@@ -40,6 +39,10 @@ class ErectBuilding(Prompt, frozen=True):
         """Those that are not built yet."""
         items = tuple(_tile(state, seat, building) for building in offered_buildings(state, seat))
         return (listed("building", items, ALL_BUILT),)
+
+    def can_go_on(self, state: Moon, seat: Seat) -> bool:
+        """Whether the first part could be done."""
+        return can_act(state, seat, "build") is None
 
     def choose(self, game: Game[Moon], seat: Seat, choice: str, pick: JSON) -> Ops:
         """Pay for it; what follows; then its place (5.4.2, 5.4.3)."""
@@ -101,13 +104,9 @@ class TouchedTerrain(Prompt, frozen=True):
     def options(self, state: Moon, seat: Seat) -> tuple[Choice, ...]:
         """The tiles not used yet, or none."""
         return (
-            listed("terrain", tuple(self._tile(state, seat, tile) for tile in self.tiles), NOTHING_HAPPENS),
+            listed("terrain", tuple(terrain_item(state, seat, tile) for tile in self.tiles), NOTHING_HAPPENS),
             DECLINE,
         )
-
-    def _tile(self, state: Moon, seat: Seat, tile: str) -> Item:
-        effect = TERRAIN[state.tiles[tile].terrain].effect
-        return Item(f"tile:{tile}", price_of(effect, state, seat).args, blocked(effect, state, seat))
 
     def about(self, state: Moon, seat: Seat) -> dict[str, JSON]:
         """How many may be used."""

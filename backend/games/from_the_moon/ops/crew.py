@@ -9,7 +9,7 @@ from typing import ClassVar
 from backend.games.from_the_moon.content.records import COLOURS, NOTHING, Price
 from backend.games.from_the_moon.content.values import HIRE, HIRE_BONUS, PER_COLOUR, TRAIN, TRAINING_BONUS
 from backend.games.from_the_moon.costs import offered, pay
-from backend.games.from_the_moon.legal import NO_MARKER, Verb, can_hire, can_train, hire_price
+from backend.games.from_the_moon.legal import NO_MARKER, Verb, can_act, can_hire, can_train, hire_price
 from backend.games.from_the_moon.ops.asking import DECLINE, DONE, Prompt, name_of, picked, put
 from backend.games.from_the_moon.ops.gains import Vp
 from backend.games.from_the_moon.ops.happenings import Achieve, happened
@@ -110,6 +110,10 @@ class DevelopCrew(Prompt, frozen=True):
             parts.append(train_choice(state, seat, TRAIN))
         return (*parts, DONE) if self.hired or self.trained else tuple(parts)
 
+    def can_go_on(self, state: Moon, seat: Seat) -> bool:
+        """Whether the first part could be done."""
+        return can_act(state, seat, "crew") is None
+
     def choose(self, game: Game[Moon], seat: Seat, choice: str, pick: JSON) -> Ops:
         """One part, then the other if wanted."""
         if choice == "hire":
@@ -123,6 +127,8 @@ class DevelopCrew(Prompt, frozen=True):
 
 class HireFree(Verb, frozen=True):
     """An astronaut without its price; a faction's surcharge is still due."""
+
+    asks: ClassVar[str] = "hire"
 
     def blocked(self, state: Moon, seat: Seat, energy: int) -> Refusal | None:
         """See 6.1."""
@@ -149,6 +155,8 @@ class Hire(Prompt, frozen=True):
 
 class TrainFree(Verb, frozen=True):
     """A specialist without the price."""
+
+    asks: ClassVar[str] = "train"
 
     def blocked(self, state: Moon, seat: Seat, energy: int) -> Refusal | None:
         """See 6.2."""

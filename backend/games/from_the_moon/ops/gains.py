@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from backend.games.from_the_moon.content.records import COLOURS, NOTHING, RESOURCES, with_energy
+from backend.games.from_the_moon.content.records import COLOURS, NOTHING, RESOURCES, amounts_of, with_energy
 from backend.games.from_the_moon.content.values import BATTERY_SPACES
-from backend.games.from_the_moon.costs import FREE, Offer, offered, pay, take
+from backend.games.from_the_moon.costs import Offer, offered, pay, take
 from backend.games.from_the_moon.legal import NOTHING_HAPPENS, Verb, affordable, blocked, empty
 from backend.games.from_the_moon.ops.asking import DECLINE, Prompt, innermost, listed, name_of, picked
 from backend.games.from_the_moon.ops.happenings import Achieve, happened
@@ -18,7 +18,7 @@ from backend.games.kernel.terms import Amount, Const, value
 from backend.games.kernel.tree import Effect, Game, Ops
 from backend.games.protocol import JSON, Choice, Refusal, Seat
 
-_LINE_OF: Mapping[str, str] = {"laboratory": "laboratories", "income": "buildings", "faction": "faction"}
+_LINE_OF: Mapping[str, str] = {"laboratory": "laboratories", "building": "buildings", "faction": "faction"}
 """Under which line points count that an effect gives, by the step of the chain it belongs to."""
 
 
@@ -45,6 +45,7 @@ class Gain(Verb, frozen=True):
 class GainAny(Verb, frozen=True):
     """Cubes of any kind, each chosen freely."""
 
+    asks: ClassVar[str] = "resource"
     times: Amount
 
     def run(self, game: Game[Moon], seat: Seat) -> Ops:
@@ -153,14 +154,23 @@ class PayThen(Verb, frozen=True):
         return (self.then,)
 
 
-def price_of(effect: Effect, state: Moon, seat: Seat) -> Offer:
-    """What using an effect costs at once: the energy it is paid with."""
-    return offered(state, seat, with_energy(NOTHING, effect.energy)) if isinstance(effect, PayThen) else FREE
+NO_ARGS: Mapping[str, JSON] = {}
+
+
+def using(at: str, effect: Effect, state: Moon, seat: Seat, args: Mapping[str, JSON]) -> Item:
+    """The use of a tile or a laboratory, to pick: with the energy it is paid with at once, or why it can't be done."""
+    refusal = blocked(effect, state, seat)
+    if not isinstance(effect, PayThen):
+        return Item(at, args, refusal)
+    price = with_energy(NOTHING, effect.energy)
+    offer = offered(state, seat, price) if refusal is None else Offer({"cost": amounts_of(price)})
+    return Item(at, {**args, **offer.args}, refusal)
 
 
 class ChooseOne(Verb, frozen=True):
     """One of several effects, or none."""
 
+    asks: ClassVar[str] = "option"
     ops: tuple[Effect, ...]
 
     def blocked(self, state: Moon, seat: Seat, energy: int) -> Refusal | None:

@@ -8,7 +8,7 @@ from typing import ClassVar
 from backend.games.from_the_moon.content.records import NOTHING, Price, with_energy
 from backend.games.from_the_moon.content.values import GREENHOUSE, GREENHOUSE_BONUS, IMPROVE_GREENHOUSE, STACK_SURCHARGE
 from backend.games.from_the_moon.costs import offered, pay
-from backend.games.from_the_moon.legal import NO_GREENHOUSE, Verb, can_flip, can_take_greenhouse
+from backend.games.from_the_moon.legal import NO_GREENHOUSE, Verb, can_act, can_flip, can_take_greenhouse
 from backend.games.from_the_moon.ops.asking import DECLINE, DONE, Prompt, listed, name_of, picked
 from backend.games.from_the_moon.ops.gains import Gain
 from backend.games.from_the_moon.ops.happenings import Achieve, happened
@@ -105,6 +105,10 @@ class DevelopGreenhouses(Prompt, frozen=True):
             parts.append(flip_choice(state, seat, IMPROVE_GREENHOUSE))
         return (*parts, DONE) if self.built or self.improved else tuple(parts)
 
+    def can_go_on(self, state: Moon, seat: Seat) -> bool:
+        """Whether the first part could be done."""
+        return can_act(state, seat, "greenhouses") is None
+
     def choose(self, game: Game[Moon], seat: Seat, choice: str, pick: JSON) -> Ops:
         """One part, then the other if wanted."""
         if choice == "build":
@@ -120,6 +124,7 @@ class DevelopGreenhouses(Prompt, frozen=True):
 class GreenhouseFree(Verb, frozen=True):
     """A greenhouse without its cubes; the stack's surcharge is still due, unless it comes `from_stack` (6.3)."""
 
+    asks: ClassVar[str] = "greenhouse"
     from_stack: bool = False
 
     def blocked(self, state: Moon, seat: Seat, energy: int) -> Refusal | None:
@@ -159,6 +164,8 @@ class Greenhouse(Prompt, frozen=True):
 
 class FlipFree(Verb, frozen=True):
     """One greenhouse turned to its improved side, free."""
+
+    asks: ClassVar[str] = "improve"
 
     def blocked(self, state: Moon, seat: Seat, energy: int) -> Refusal | None:
         """No basic greenhouse."""

@@ -3,7 +3,9 @@ ability, the faction's building. The printed bonus comes before, from whoever ca
 
 from __future__ import annotations
 
-from backend.games.from_the_moon.content.records import PROGRESS
+from functools import cache
+
+from backend.games.from_the_moon.content.records import FACTIONS, PROGRESS
 from backend.games.from_the_moon.legal import Verb
 from backend.games.from_the_moon.ops.asking import Within
 from backend.games.from_the_moon.state import OFF_TRACK, Moon
@@ -38,11 +40,19 @@ def happened(state: Moon, seat: Seat, kind: str) -> list[Effect]:
     return ops + reactions(state, seat, kind)
 
 
+@cache
+def _answered_by(faction: str) -> frozenset[str]:
+    """What a faction or its building may react to: for most things there is nothing to look for."""
+    printed = FACTIONS[faction]
+    return frozenset(trigger.kind for thing in (printed.ability, printed.building) for trigger in thing.triggers)
+
+
 def reactions(state: Moon, seat: Seat, kind: str) -> list[Effect]:
     """What the faction and its building do when `kind` has happened."""
+    if kind not in _answered_by(state.players[seat].faction):
+        return []
     return [
         Within("faction", f"faction:{thing.id}", op)
         for thing in state.owned(seat)
-        if thing.triggers
         for op in triggered(state, (thing,), seat, kind)
     ]

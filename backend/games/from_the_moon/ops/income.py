@@ -98,7 +98,7 @@ def income_of(game: Game[Moon], seat: Seat, item: str) -> list[Effect]:
         return []
     if item == FACTION:
         return reactions(game.state, seat, "income")
-    return [Within("income", item, SMALL[name_of(item)].effect)]
+    return [Within("building", item, SMALL[name_of(item)].effect)]
 
 
 class Feed(Prompt, frozen=True):
@@ -109,21 +109,20 @@ class Feed(Prompt, frozen=True):
     costly: ClassVar[bool] = True
 
     def options(self, state: Moon, seat: Seat) -> tuple[Choice, ...]:
-        """As things are, and with as much energy converted as is needed."""
-        player, mouths = state.players[seat], mouths_of(state, seat)
-        now = _feeding(mouths, player.stock["food"])
-        feed = Choice("feed", BUTTON, now)
-        more = min(mouths - player.stock["food"], player.stock["energy"] // ENERGY_PER_FOOD)
+        """As things are, and with as much energy converted as is needed: no question where nobody has to stay hungry,
+        or nothing can be done about it."""
+        stock, mouths = state.players[seat].stock, mouths_of(state, seat)
+        more = min(mouths - stock["food"], stock["energy"] // ENERGY_PER_FOOD)
         if more <= 0:
-            return (feed,)
-        converted: JSON = exchange(more, 0)
-        then = _feeding(mouths, player.stock["food"] + more)
-        return (feed, Choice("feed_converting", BUTTON, {"convert": converted, **then}))
+            return (_FEED,)
+        feed = Choice("feed", BUTTON, _feeding(mouths, stock["food"]))
+        converted: dict[str, JSON] = {"convert": exchange(more, 0), **_feeding(mouths, stock["food"] + more)}
+        return (feed, Choice("feed_converting", BUTTON, converted))
 
     def choices(self, state: Moon, seat: Seat) -> tuple[Choice, ...]:
-        """No question where nobody needs to stay hungry, or nothing can be done about it."""
+        """With the free conversion, where it is asked."""
         options = self.options(state, seat)
-        return options if len(options) == 1 else super().choices(state, seat)
+        return options if len(options) == 1 else self.with_conversion(state, seat)
 
     def choose(self, game: Game[Moon], seat: Seat, choice: str, pick: JSON) -> Ops:
         """Fed; alone, anyone unfed loses the game (section 11)."""
@@ -140,6 +139,9 @@ class Feed(Prompt, frozen=True):
             state.ending = "unfed"
             game.tell("end_triggered", seat, reason="unfed")
         return ()
+
+
+_FEED = button("feed")
 
 
 def mouths_of(state: Moon, seat: Seat) -> int:

@@ -21,14 +21,14 @@ from backend.games.from_the_moon.legal import (
     NO_LAB,
     NOTHING_HAPPENS,
     Verb,
-    blocked,
+    can_act,
     can_found,
     can_place_lab,
     can_research,
     free_lab_places,
 )
 from backend.games.from_the_moon.ops.asking import DECLINE, DONE, Prompt, Within, listed, name_of, picked, placing, put
-from backend.games.from_the_moon.ops.gains import price_of
+from backend.games.from_the_moon.ops.gains import using
 from backend.games.from_the_moon.ops.happenings import Achieve, happened
 from backend.games.from_the_moon.state import Moon
 from backend.games.kernel.choice import BUTTON, Item, Piece, Place, Spot
@@ -144,9 +144,7 @@ class Activate(Prompt, frozen=True):
 
     def _item(self, state: Moon, seat: Seat, place: str) -> Item:
         lab = state.players[seat].labs[place]
-        effect = LABORATORIES[lab].effect
-        args: Mapping[str, JSON] = {"lab": lab, **price_of(effect, state, seat).args}
-        return Item(f"lab:{seat}.{place}", args, blocked(effect, state, seat))
+        return using(f"lab:{seat}.{place}", LABORATORIES[lab].effect, state, seat, {"lab": lab})
 
     def choose(self, game: Game[Moon], seat: Seat, choice: str, pick: JSON) -> Ops:
         """Its effect, then the others."""
@@ -190,6 +188,10 @@ class DevelopResearch(Prompt, frozen=True):
     def _labs_allowed(state: Moon, seat: Seat) -> int:
         return state.number(seat, "research.laboratories", 1)
 
+    def can_go_on(self, state: Moon, seat: Seat) -> bool:
+        """Whether the first part could be done."""
+        return can_act(state, seat, "research") is None
+
     def choose(self, game: Game[Moon], seat: Seat, choice: str, pick: JSON) -> Ops:
         """One part, then the others if wanted."""
         if choice == "foundation":
@@ -201,6 +203,8 @@ class DevelopResearch(Prompt, frozen=True):
 
 class FoundationFree(Verb, frozen=True):
     """A foundation at no cost."""
+
+    asks: ClassVar[str] = "foundation"
 
     def blocked(self, state: Moon, seat: Seat, energy: int) -> Refusal | None:
         """No position left."""
@@ -228,6 +232,8 @@ class Foundation(Prompt, frozen=True):
 class LaboratoryFree(Verb, frozen=True):
     """A laboratory without its polymer; the surcharge of its row is still due."""
 
+    asks: ClassVar[str] = "laboratory"
+
     def blocked(self, state: Moon, seat: Seat, energy: int) -> Refusal | None:
         """See 6.5."""
         return can_place_lab(state, seat, energy)
@@ -253,6 +259,8 @@ class PlaceLaboratory(Prompt, frozen=True):
 
 class SpecialResearch(Verb, frozen=True):
     """Pay 2 energy for a foundation, or for a laboratory with neither polymer nor surcharge (6.7)."""
+
+    asks: ClassVar[str] = "special"
 
     def blocked(self, state: Moon, seat: Seat, energy: int) -> Refusal | None:
         """Neither."""

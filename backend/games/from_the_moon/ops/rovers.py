@@ -11,9 +11,9 @@ from msgspec import structs
 from backend.games.from_the_moon.content.records import ABILITIES, TERRAIN
 from backend.games.from_the_moon.content.values import SPLIT
 from backend.games.from_the_moon.costs import offered, pay
-from backend.games.from_the_moon.legal import ALL_OUT, NOTHING_HAPPENS, blocked
-from backend.games.from_the_moon.ops.asking import DECLINE, Prompt, Within, listed, name_of, picked, placing, put
-from backend.games.from_the_moon.ops.gains import price_of
+from backend.games.from_the_moon.legal import ALL_OUT, NOTHING_HAPPENS
+from backend.games.from_the_moon.ops.asking import DECLINE, Leave, Prompt, Within, listed, name_of, picked, placing, put
+from backend.games.from_the_moon.ops.gains import NO_ARGS, using
 from backend.games.from_the_moon.ops.happenings import happened
 from backend.games.from_the_moon.state import HOME, NEUTRAL_ROVER, Moon, colour_of, is_specialist
 from backend.games.kernel.choice import BUTTON, Item, Piece, Place, Spot, button
@@ -28,10 +28,9 @@ def _occupied(rover: str) -> Refusal:
     return Refusal("moon.occupied", {"seat": seat})
 
 
-@lru_cache(1024)
-def _tiles(tiles: tuple[str, ...], rovers: tuple[str, ...]) -> tuple[Spot, ...]:
-    spots = zip(tiles, rovers, strict=True)
-    return tuple(Spot(f"tile:{at}", refusal=_occupied(rover) if rover else None) for at, rover in spots)
+@cache
+def _tile(at: str, rover: str) -> Spot:
+    return Spot(f"tile:{at}", refusal=_occupied(rover) if rover else None)
 
 
 @cache
@@ -41,19 +40,20 @@ def _rover(seat: Seat, number: int) -> str:
 
 def send_choice(state: Moon, seat: Seat) -> Choice:
     """A rover at home to a tile without any rover."""
-    spots = _tiles(state.chart.tiles, tuple([tile.rover for tile in state.tiles.values()]))
-    rovers = enumerate(state.players[seat].rovers, start=1)
-    pieces = tuple([Piece(_rover(seat, number), spots) for number, rover in rovers if rover.at == HOME])
-    return Choice("send", Place(pieces)) if pieces else _NONE_HOME
+    home = [number for number, rover in enumerate(state.players[seat].rovers, start=1) if rover.at == HOME]
+    if not home:
+        return _NONE_HOME
+    spots = tuple([_tile(at, tile.rover) for at, tile in state.tiles.items()])
+    return Choice("send", Place(tuple([Piece(_rover(seat, number), spots) for number in home])))
 
 
 _NONE_HOME = Choice("send", BUTTON, refusal=ALL_OUT)
 
 
-def send(pick: JSON) -> Effect:
+def send(pick: JSON) -> Ops:
     """The action with a picked rover and tile."""
     rover, tile = put(pick)
-    return Within("send", f"rover:{rover}", SendRover(int(rover.partition(".")[2]), tile))
+    return (SendRover(int(rover.partition(".")[2]), tile), Leave("send", f"rover:{rover}"))
 
 
 class SendRover(Op[Moon], frozen=True):
@@ -115,45 +115,28 @@ class Tasks(Prompt, frozen=True):
     used: tuple[bool, ...]
 
     def options(self, state: Moon, seat: Seat) -> tuple[Choice, ...]:
-        """What anybody with a task left could do; nothing that would have no effect."""
+        """What anybody with a task left could do, and why it can't be done; nothing that would have no effect."""
         lost = sum(self.left)
-        done = button("done", passive=True, lost=lost)
         if not lost:
-            return (done,)
-        terrain = listed("terrain", tuple(self._effect(state, seat, tile) for tile in self.tiles), NOTHING_HAPPENS)
-        choices = [terrain, done]
-        if abilities := self._abilities(state, seat):
-            choices.insert(0, listed("ability", abilities, NOTHING_HAPPENS))
-        if pieces := self._cubes(state, seat):
-            choices.insert(0, placing("collect", Place(pieces), NOTHING_HAPPENS))
-        return tuple(choices)
-
-    def _cubes(self, state: Moon, seat: Seat) -> tuple[Piece, ...]:
-        pieces = []
-        for place, member in self._working(state, seat):
-            colour = colour_of(member)
-            tiles = tuple(tile for tile in self.tiles if state.tiles[tile].cubes[colour])
-            if tiles:
-                pieces.append(_collecting(seat, self.rover, place, tiles))
-        return tuple(pieces)
-
-    def _working(self, state: Moon, seat: Seat) -> list[tuple[int, str]]:
-        """Places (from 1) and members with tasks left."""
+            return (_done(0),)
         crew = state.players[seat].rovers[self.rover - 1].crew
-        return [(place, crew[place - 1]) for place, left in enumerate(self.left, start=1) if left]
+        working = [(place, crew[place]) for place in (0, 1, 2) if self.left[place]]
+        pieces = Place(tuple([self._piece(state, seat, place, member) for place, member in working]))
+        able = [(place, member) for place, member in working if is_specialist(member) and not self.used[place]]
+        abilities = tuple([self._able(state, seat, place, member) for place, member in able])
+        effects = tuple([terrain_item(state, seat, tile) for tile in self.tiles])
+        tasks = (placing("collect", pieces, NOTHING_HAPPENS), listed("terrain", effects, NOTHING_HAPPENS), _done(lost))
+        return (listed("ability", abilities, NOTHING_HAPPENS), *tasks) if abilities else tasks
 
-    def _abilities(self, state: Moon, seat: Seat) -> tuple[Item, ...]:
-        items = []
-        for place, member in self._working(state, seat):
-            if is_specialist(member) and not self.used[place - 1]:
-                ability = state.abilities[colour_of(member)]
-                if count := value(ABILITIES[ability].per, state, seat):
-                    items.append(_using(seat, self.rover, place, ability, count))
-        return tuple(items)
+    def _piece(self, state: Moon, seat: Seat, place: int, member: str) -> Piece:
+        colour = colour_of(member)
+        there = tuple([state.tiles[tile].cubes[colour] > 0 for tile in self.tiles])
+        return _collecting(f"crew:{seat}.{self.rover}.{place + 1}", colour, self.tiles, there)
 
-    def _effect(self, state: Moon, seat: Seat, tile: str) -> Item:
-        effect = TERRAIN[state.tiles[tile].terrain].effect
-        return Item(f"tile:{tile}", price_of(effect, state, seat).args, blocked(effect, state, seat))
+    def _able(self, state: Moon, seat: Seat, place: int, member: str) -> Item:
+        ability = state.abilities[colour_of(member)]
+        count = value(ABILITIES[ability].per, state, seat)
+        return _using(f"crew:{seat}.{self.rover}.{place + 1}", ability, count)
 
     def about(self, state: Moon, seat: Seat) -> dict[str, JSON]:
         """Whose tasks, and how many are left."""
@@ -199,14 +182,26 @@ def _with(row: tuple[int, ...], place: int, new: int) -> tuple[int, ...]:
 
 
 @cache
-def _collecting(seat: Seat, rover: int, place: int, tiles: tuple[str, ...]) -> Piece:
-    return Piece(f"crew:{seat}.{rover}.{place}", tuple(Spot(f"tile:{tile}") for tile in tiles))
+def _done(lost: int) -> Choice:
+    return button("done", passive=True, lost=lost)
 
 
-@cache
-def _using(seat: Seat, rover: int, place: int, ability: str, count: int) -> Item:
+@lru_cache(4096)
+def _collecting(crew: str, colour: str, tiles: tuple[str, ...], there: tuple[bool, ...]) -> Piece:
+    none = Refusal("moon.no_cube", {"resource": colour})
+    spots = zip(tiles, there, strict=True)
+    return Piece(crew, tuple(Spot(f"tile:{tile}", refusal=None if cube else none) for tile, cube in spots))
+
+
+@lru_cache(1024)
+def _using(crew: str, ability: str, count: int) -> Item:
     args: Mapping[str, JSON] = {"ability": ability, "count": count}
-    return Item(f"crew:{seat}.{rover}.{place}", args)
+    return Item(crew, args, None if count else NOTHING_HAPPENS)
+
+
+def terrain_item(state: Moon, seat: Seat, tile: str) -> Item:
+    """The effect of a terrain tile, to pick."""
+    return using(f"tile:{tile}", TERRAIN[state.tiles[tile].terrain].effect, state, seat, NO_ARGS)
 
 
 def use_terrain(game: Game[Moon], seat: Seat, at: str) -> Effect:

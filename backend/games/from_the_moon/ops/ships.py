@@ -29,6 +29,7 @@ _DECLINE = button("decline", passive=True, points=DECLINED_POINTS)
 class Approval(Verb, frozen=True):
     """Permission to build or improve one part of one of the named ships, used at once, or 1 point (6.7)."""
 
+    asks: ClassVar[str] = "approval"
     ships: tuple[str, ...]
     modes: tuple[str, ...]
 
