@@ -37,7 +37,8 @@ class House:
     def start(self) -> None:
         """Return when it can play."""
         command = [sys.executable, "-m", "tests.frontend.house", str(self.port)]
-        self._process = subprocess.Popen(command, cwd=ROOT, env=self._environment)
+        # It ends when its standard input does: with us, whatever becomes of us.
+        self._process = subprocess.Popen(command, cwd=ROOT, env=self._environment, stdin=subprocess.PIPE)
         deadline = time.monotonic() + _START_SECONDS
         while not self._healthy():
             assert self._process.poll() is None, "the server ended"
@@ -48,7 +49,7 @@ class House:
         """End it as a power cut would."""
         if self._process is not None:
             self._process.kill()
-            self._process.wait()
+            self._process.communicate()
             self._process = None
 
     def _healthy(self) -> bool:
@@ -70,6 +71,7 @@ async def _serve(port: int) -> None:
             assert not serving.done(), "the server did not start"
             await asyncio.sleep(0.01)
         pace = float(os.environ.get("BOT_PACE", "0"))
+        asyncio.get_running_loop().add_reader(sys.stdin, setattr, server, "should_exit", True)
         limits = Limits(bot_pace=pace, message_rate=500, message_burst=1000, chat_rate=100, chat_burst=100)
         msgspec.structs.force_setattr(app.state.tables._host, "limits", limits)
         await serving
