@@ -97,8 +97,9 @@ class Together(Op[Unknown], frozen=True):
         state.phase = self.step
         for player in state.players:
             player.shown = player.board.copy()
-        own = () if self.effect is None else (self.effect,)
-        return (PlayTogether(tuple(state.clockwise()), Seq((*own, Continue(self.step)))), Join(self.step))
+        on = Continue(self.step)
+        begin = on if self.effect is None else Seq((self.effect, on))
+        return (PlayTogether(tuple(state.clockwise()), begin), Join(self.step))
 
 
 class Join(Op[Unknown], frozen=True):

@@ -12,7 +12,7 @@ from backend.games.kernel.choice import Placed
 from backend.games.kernel.placing import MaskPiece, Way
 from backend.games.planet_unknown import powers
 from backend.games.planet_unknown.content.planets import PLANETS, Planet
-from backend.games.planet_unknown.content.tiles import NUMBERS, TILES
+from backend.games.planet_unknown.content.tiles import NUMBERS, TILES, Turned
 from backend.games.planet_unknown.grid import FULL, GRID, NUMBER, around, beside, mask_of
 from backend.games.planet_unknown.limits import Limit
 from backend.games.planet_unknown.state import NONE, RINGS, Unknown
@@ -35,25 +35,40 @@ class Site(Struct, frozen=True):
 @lru_cache(maxsize=20_000)
 def spots(site: Site, tile: int) -> tuple[Way, ...]:
     """The anchors of every orientation of a tile that has any (RULES 5)."""
-    ways = TILES[tile].ways
     anchors: list[int] = []
+    ways = TILES[tile].ways
     for number, way in enumerate(ways):
-        anchors.append(_anchors(site, tile, number) if way.same == number else anchors[way.same])
-    return tuple(Way(way.turn, way.flip, mask) for way, mask in zip(ways, anchors, strict=True) if mask)
+        if way.same < number:
+            anchors.append(anchors[way.same])
+            continue
+        fitting = _fitting(site.squares, site.ground.covered, site.start, site.waived, way)
+        for limit in site.limits:
+            fitting = fitting and fitting & limit.keeps(site.ground, tile, way)
+        anchors.append(fitting)
+    return _some(ways, anchors)
 
 
-def _anchors(site: Site, tile: int, number: int) -> int:
-    """All tests at once for one orientation."""
-    way = TILES[tile].ways[number]
-    result = GRID.fits(way.cells, site.squares & ~site.ground.covered)
-    if site.start or not site.waived:
-        touch = site.start or around(site.ground.covered)
-        result &= ~GRID.fits(way.cells, FULL & ~touch)
-    for limit in site.limits:
-        if not result:
-            break
-        result &= limit.keeps(site.ground, tile, way)
+@lru_cache(maxsize=20_000)
+def free_spots(squares: int, covered: int, start: int, waived: bool, tile: int) -> tuple[Way, ...]:
+    """The same where no limit is in force."""
+    anchors: list[int] = []
+    ways = TILES[tile].ways
+    for number, way in enumerate(ways):
+        first = way.same == number
+        anchors.append(_fitting(squares, covered, start, waived, way) if first else anchors[way.same])
+    return _some(ways, anchors)
+
+
+def _fitting(squares: int, covered: int, start: int, waived: bool, way: Turned) -> int:
+    """The anchors on free squares, beside a piece, of one orientation."""
+    result = GRID.fits(way.cells, squares & ~covered)
+    if start or not waived:
+        result &= ~GRID.fits(way.cells, FULL & ~(start or around(covered)))
     return result
+
+
+def _some(ways: tuple[Turned, ...], anchors: list[int]) -> tuple[Way, ...]:
+    return tuple([Way(way.turn, way.flip, mask) for way, mask in zip(ways, anchors, strict=True) if mask])
 
 
 def site_of(state: Unknown, seat: Seat, tile: int, tier: int) -> Site:
@@ -133,14 +148,24 @@ def offer(state: Unknown, seat: Seat) -> Offer:
 
 
 def _offer(state: Unknown, seat: Seat, tops: tuple[int, ...]) -> Offer:
-    rings = tuple(ring for ring, tile in zip(RINGS, tops, strict=True) if tile != NONE)
-    tiles = tuple(tile for tile in tops if tile != NONE)
+    rings = tuple([ring for ring, tile in zip(RINGS, tops, strict=True) if tile != NONE])
+    tiles = tuple([tile for tile in tops if tile != NONE])
     waived = [_waived(state, seat, tile) for tile in tiles]
     for tier in (1, 2, 3):
-        found = tuple([spots(_site(state, seat, tier, free), tile) for tile, free in zip(tiles, waived, strict=True)])
+        found = tuple([_spots(state, seat, tier, tile, free) for tile, free in zip(tiles, waived, strict=True)])
         if any(found):
             return Offer(tier, rings, tiles, found, any(waived))
     return Offer(0, rings, tiles, ((),) * len(tiles))
+
+
+def _spots(state: Unknown, seat: Seat, tier: int, tile: int, waived: bool) -> tuple[Way, ...]:
+    """A tile's spots in a tier; most planets and rounds know no limits."""
+    player = state.players[seat]
+    face = PLANETS[player.planet]
+    if (tier > 2 or not face.limits) and (tier > 1 or not state.event or not EVENTS[state.event].limits):
+        covered = player.board.survey.covered
+        return free_spots(face.squares, covered, 0 if covered else face.start, waived, tile)
+    return spots(_site(state, seat, tier, waived), tile)
 
 
 def limits_in_force(state: Unknown, seat: Seat, tier: int) -> list[JSON]:

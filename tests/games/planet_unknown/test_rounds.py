@@ -10,6 +10,7 @@ from backend.games.chance import Seeded
 from backend.games.planet_unknown import RULES
 from backend.games.planet_unknown.notation import position, printed
 from backend.games.planet_unknown.spoken import answer
+from backend.play.line import Line, mark
 from tests.games.planet_unknown.playing import At, new_game
 
 TWO = "seats 2; depot 0 D2-CE Z5-RT; depot 1 I3-RT F5-EW"
@@ -210,3 +211,46 @@ def test_a_whole_game_of_two_with_scripted_luck_begins_with_the_commander() -> N
     """RULES 2.9, 3."""
     at = new_game(2, {"first commander": [1]})
     at.shows("commander 1", "round 1", "asked 1 rotate")
+
+
+class Undoing:
+    """The table's account of what may be taken back, along a line of answers."""
+
+    def __init__(self, text: str) -> None:
+        self.at = At(text)
+        self.line = Line()
+        self.moves = 0
+
+    def play(self, *answers: str) -> None:
+        """Play, as a table does."""
+        for text in answers:
+            seat, given = answer(self.at.state, text)
+            scope = self.at.decision(seat).scope
+            applied = RULES.apply(self.at.state, seat, given, self.at.chance)
+            self.moves += 1
+            seats = self.at.state.seats
+            self.line.played(mark(self.moves, seat, scope, applied, seats), seats)
+
+    def reach(self, seat: int) -> list[int]:
+        """The moves that a seat may take back, the latest first."""
+        return self.line.reach(seat)[0]
+
+
+def test_the_table_lets_a_seat_take_back_its_step_and_its_confirmation() -> None:
+    """RULES 15: single actions or the whole own step, and the confirmation, until the last player confirms."""
+    table = Undoing(THREE)
+    table.play(*FULL[0], *FULL[2])
+    assert table.reach(0) == [3, 2, 1], "the confirmation and all before it"
+    assert table.reach(2) == [6, 5, 4]
+    assert table.reach(1) == []
+    table.play(*FULL[1])
+    assert [table.reach(seat) for seat in range(3)] == [[], [], []]
+
+
+def test_a_look_at_the_next_event_binds_only_the_one_who_looked() -> None:
+    """RULES 15: peeking can't be taken back; what others did meanwhile can."""
+    table = Undoing("seats 2; options events=yes; phase event; deck ev-05 ev-16 ev-53")
+    table.play("0 option 0")
+    table.play("1 option 1")
+    assert table.reach(0) == [1]
+    assert table.reach(1) == []
