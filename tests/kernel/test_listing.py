@@ -6,7 +6,7 @@ import pytest
 
 from backend.games.kernel.amounts import Amounts, Box
 from backend.games.kernel.choice import BUTTON
-from backend.games.kernel.engine import Listing
+from backend.games.kernel.questions import Listing
 from backend.games.kernel.tree import Ask, State
 from backend.games.protocol import Choice, Seat
 

@@ -79,6 +79,8 @@ class Pick(Struct, frozen=True):
     def count(self) -> int:
         """The number of legal picks; unordered ones count once."""
         legal, ways = len(self._legal()), perm if self.ordered else comb
+        if self.most < 2:
+            return (self.least == 0) + legal * self.most
         return sum(ways(legal, length) for length in range(self.least, min(self.most, legal) + 1))
 
     def list(self) -> Iterator[JSON]:

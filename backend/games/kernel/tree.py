@@ -12,11 +12,11 @@ frame needs no locals and the tree can be stored in the middle of any chain.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import ClassVar, Generic, TypeAlias, TypeVar, cast
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar, cast
 
 from msgspec import Struct
 
-from backend.games.protocol import ALL, JSON, Chance, Choice, Draw, Event, Mode, Refused, Seat
+from backend.games.protocol import ALL, JSON, Chance, Choice, Draw, Event, Mode, Seat
 
 LISTED = "listed"
 """Under this name a frame keeps the choices of its question once it is known to wait."""
@@ -168,7 +168,7 @@ class Game(Generic[S]):
 
     def tell(self, kind: str, seat: Seat | None = None, *, reveals: bool = False, **args: JSON) -> None:
         """Narrate to everybody."""
-        self.events.append(Event(kind, seat, args, reveals=reveals))
+        self.events.append(Event(kind, seat, args, ALL, ALL, reveals))
 
     def confide(self, kind: str, seat: Seat, **args: JSON) -> None:
         """Narrate to `seat` alone what follows from its own choices and from what it knew: it may be taken back."""
@@ -195,26 +195,27 @@ class Game(Generic[S]):
             if not stack:
                 return
             top = stack[-1]
-            if not (self._step_frame(stack, top) if isinstance(top, Frame) else self._step_fork(stack, top)):
-                return
+            if not isinstance(top, Frame):
+                if not self._step_fork(stack, top):
+                    return
+                continue
+            op: Any = top.op
+            if isinstance(op, Ask):
+                only = _only_answer(top, op, self.state) if op.forced else None
+                if only is None:
+                    return
+                stack.pop()
+                left = op.resolve(self, top.seat, *only)
+            else:
+                stack.pop()
+                left = op.run(self, top.seat)
+            if left:
+                push(stack, left, top.seat)
         raise AssertionError(f"no end in sight: {stack[-1]}")
 
     def _step_fork(self, stack: list[Node], top: Blind | Open) -> bool:
+        """One step of a fork; False when it waits."""
         return self._join_blind(stack, top) if isinstance(top, Blind) else self._step_open(stack, top)
-
-    def _step_frame(self, stack: list[Node], top: Frame) -> bool:
-        """One step of `stack`; False when it waits."""
-        op, seat = top.op, top.seat
-        if isinstance(op, Ask):
-            only = _only_answer(top, op, self.state) if op.forced else None
-            if only is None:
-                return False
-            stack.pop()
-            push(stack, op.resolve(self, seat, *only), seat)
-            return True
-        stack.pop()
-        push(stack, cast("Op[S]", op).run(self, seat), seat)
-        return True
 
     def _join_blind(self, stack: list[Node], top: Blind) -> bool:
         resolved = [
@@ -274,8 +275,8 @@ def _waits(top: Node) -> bool:
 def push(stack: list[Node], ops: Ops, seat: Seat) -> None:
     """Put `ops` on the stack so that the first of them is done first. Children inherit the acting seat; an instruction
     may also return a fork."""
-    for top in reversed(ops):
-        actor, op = seat, top
+    for first in reversed(ops):
+        actor, op = seat, first
         while isinstance(op, AsSeat):
             actor, op = op.seat, op.op
         stack.append(Frame(op, actor) if isinstance(op, Op) else cast("Blind | Open", op))
@@ -287,49 +288,19 @@ def _only_answer(frame: Frame, ask: Ask[S], state: S) -> tuple[str, JSON] | None
     if LISTED in frame.__dict__:
         return None
     listed = ask.choices(state, frame.seat)
-    legal = [choice for choice in listed if choice.refusal is None]
-    if len(legal) == 1 and legal[0].shape.count() == 1:
-        return legal[0].id, next(legal[0].shape.list())
+    only = sole(listed)
+    if only is not None:
+        return only.id, next(only.shape.list())
     frame.__dict__[LISTED] = listed
     return None
 
 
-class Asked(Struct, frozen=True):
-    """An open question: who is asked what, and the node that holds it."""
-
-    seat: Seat
-    frame: Frame
-    home: list[Node]
-    fork: Blind | Open | None
-    mode: Mode
-
-
-def open_questions(tree: list[Node], state: State) -> list[Asked]:
-    """Every question that waits for an answer now, in the order of seats of its fork."""
-    return _open_in(tree, state, None)
-
-
-def _open_in(stack: list[Node], state: State, fork: Open | None) -> list[Asked]:
-    if not stack:
-        return []
-    top = stack[-1]
-    if isinstance(top, Frame):
-        ask = cast("Ask[State]", top.op)
-        mode = "open" if fork else ask.mode
-        return [Asked(seat, top, stack, fork, mode) for seat in ask.askers(state, top.seat)]
-    if isinstance(top, Blind):
-        waiting = zip(top.order, top.asks, top.answers, strict=True)
-        return [Asked(seat, Frame(op, seat), stack, top, "blind") for seat, op, answer in waiting if answer is None]
-    return [asked for branch in top.stacks if branch for asked in _open_in(branch, state, top)]
-
-
-def question_for(state: State, seat: Seat) -> Asked:
-    """The open question of `seat`. Raises Refused("not_asked")."""
-    stack, fork = state.tree, None
-    while stack and isinstance(stack[-1], Open) and seat in stack[-1].order:
-        fork = stack[-1]
-        stack = fork.stacks[fork.order.index(seat)]
-    found = next((asked for asked in _open_in(stack, state, fork) if asked.seat == seat), None)
-    if found is None:
-        raise Refused("not_asked")
-    return found
+def sole(choices: Iterable[Choice]) -> Choice | None:
+    """The choice that is the only one that can be taken, in one way only; None if there are more."""
+    only = None
+    for choice in choices:
+        if choice.refusal is None:
+            if only is not None:
+                return None
+            only = choice
+    return only if only is not None and only.shape.count() == 1 else None

@@ -1,0 +1,117 @@
+"""The open questions of a state as decisions: found in the tree, listed once, kept while they wait."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, overload
+
+from msgspec import Struct
+
+from backend.games.kernel.tree import LISTED, Ask, Blind, Frame, Node, Open, State
+from backend.games.protocol import Choice, Decision, Refused, Seat
+
+ASKED = "asked"
+"""Under this name a frame that waits keeps its open questions."""
+
+
+class Asked(Struct, frozen=True):
+    """An open question: what its seat is asked, and the node that holds it."""
+
+    decision: Decision
+    frame: Frame
+    home: list[Node]
+    fork: Blind | Open | None
+
+
+def open_questions(state: State) -> Sequence[Asked]:
+    """Every question that waits for an answer now, in the order of seats of its fork."""
+    return _open_in(state.tree, state, None)
+
+
+def question_for(state: State, seat: Seat) -> Asked:
+    """The open question of `seat`. Raises Refused("not_asked")."""
+    stack, fork = state.tree, None
+    while stack and isinstance(top := stack[-1], Open) and seat in top.order:
+        fork = top
+        stack = fork.stacks[fork.order.index(seat)]
+    for asked in _open_in(stack, state, fork):
+        if asked.decision.seat == seat:
+            return asked
+    raise Refused("not_asked")
+
+
+def _open_in(stack: list[Node], state: State, fork: Open | None) -> Sequence[Asked]:
+    if not stack:
+        return ()
+    top = stack[-1]
+    if isinstance(top, Frame):
+        return top.__dict__.get(ASKED) or _keep(top, stack, state, fork)
+    if isinstance(top, Blind):
+        waiting = zip(top.order, top.asks, top.answers, strict=True)
+        return [_asked(Frame(op, seat), seat, stack, state, top) for seat, op, answer in waiting if answer is None]
+    return [asked for branch in top.stacks for asked in _open_in(branch, state, top)]
+
+
+def _keep(frame: Frame, stack: list[Node], state: State, fork: Open | None) -> Sequence[Asked]:
+    """What a waiting question offers can't change before it is answered: other branches of an open fork touch nothing
+    that it reads, and whoever speaks in a parley puts the question anew. So its frame keeps what was listed, for the
+    answer and for the others' answers."""
+    ask: Any = frame.op
+    asked = [_asked(frame, seat, stack, state, fork) for seat in ask.askers(state, frame.seat)]
+    frame.__dict__[ASKED] = asked
+    return asked
+
+
+def _asked(frame: Frame, seat: Seat, stack: list[Node], state: State, fork: Blind | Open | None) -> Asked:
+    ask: Any = frame.op
+    decision = Decision(
+        f"{seat}.{state.answered[seat]}",
+        seat,
+        ask.ask(),
+        _choices(state, frame, ask, seat),
+        ask.args(state, seat),
+        ask.called(state, seat, frame.seat),
+        ask.mode if fork is None else "blind" if isinstance(fork, Blind) else "open",
+        0 if fork is None else fork.serial,
+    )
+    return Asked(decision, frame, stack, fork)
+
+
+def _choices(state: State, frame: Frame, ask: Ask[State], seat: Seat) -> Sequence[Choice]:
+    """What can be answered: as listed to see whether the question answers itself, or listed when somebody looks."""
+    kept: tuple[Choice, ...] | None = frame.__dict__.get(LISTED)
+    return Listing(ask, state, seat) if kept is None or seat != frame.seat else kept
+
+
+class Listing(Sequence[Choice]):
+    """The choices of a question, listed when somebody looks: most seats of a parley are never looked at before the next
+    message. Only to be looked at while its question is open."""
+
+    __slots__ = ("_ask", "_listed", "_seat", "_state")
+
+    def __init__(self, ask: Ask[State], state: State, seat: Seat) -> None:
+        self._ask, self._state, self._seat = ask, state, seat
+        self._listed: tuple[Choice, ...] | None = None
+
+    def _all(self) -> tuple[Choice, ...]:
+        if self._listed is None:
+            self._listed = self._ask.choices(self._state, self._seat)
+        return self._listed
+
+    def __len__(self) -> int:
+        return len(self._all())
+
+    def __iter__(self) -> Iterator[Choice]:
+        return iter(self._all())
+
+    @overload
+    def __getitem__(self, index: int) -> Choice: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Choice, ...]: ...
+    def __getitem__(self, index: int | slice) -> Choice | tuple[Choice, ...]:
+        return self._all()[index]
+
+    def __eq__(self, other: object) -> bool:
+        return self._all() == (other._all() if isinstance(other, Listing) else other)
+
+    __hash__ = None  # type: ignore[assignment]  # like the tuple of dictionaries that it stands for
