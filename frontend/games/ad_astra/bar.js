@@ -8,7 +8,7 @@ import { homeBody, produceBody } from "./ask_produce.js";
 import { scoreBody } from "./ask_score.js";
 import { tradeBody } from "./ask_trade.js";
 import { goods } from "./goods.js";
-import { rove, roving } from "./rove.js";
+import { rove, roving } from "../../core/group.js";
 
 /** @typedef {import("../../core/types.js").Ctx} Ctx */
 

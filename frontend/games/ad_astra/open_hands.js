@@ -5,7 +5,7 @@ import { RESOURCES } from "./content.js";
 import { deals } from "./deals.js";
 import { icon } from "./icon.js";
 import { amountsChoice, handOf, seatsFrom, shared, total } from "./model.js";
-import { rove, roving } from "./rove.js";
+import { rove, roving } from "../../core/group.js";
 import { bankRate, canGive, canWant, isOwner, owner, partner, sides, tapOther, tapOwn } from "./trade.js";
 
 /** @typedef {import("../../core/types.js").Ctx} Ctx */

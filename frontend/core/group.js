@@ -1,5 +1,5 @@
 // A group of buttons as one tab stop: arrow keys go to the nearest button in that direction, as the eye sees it.
-import { ref } from "../../core/lit.js";
+import { ref } from "./lit.js";
 
 /** @type {Record<string, [number, number]>} */
 const WAYS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
