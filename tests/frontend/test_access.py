@@ -11,7 +11,6 @@ from playwright.sync_api import Browser, Page, expect
 from tests.frontend.house import House
 from tests.frontend.visiting import Visit, Visitor, visits
 
-pytestmark = pytest.mark.xdist_group("frontend")
 LOOKS = [(1440, "en", "light"), (820, "ja", "dark"), (390, "ja", "light"), (390, "en", "dark")]
 
 Screen = Callable[[Visitor, str], None]
@@ -97,13 +96,13 @@ SCREENS = [home, new, lobby, table, listed, drawer, sheet, menu, replay, result,
 
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.__name__)
 def test_a_screen_in_every_look(visit: Visit, over: str, screen: Screen) -> None:
+    visitor = visit(path=None, bypass_csp=True)  # axe-core is put into the page
+    screen(visitor, over)
     for width, lang, theme in LOOKS:
-        visitor = visit(width, lang, theme, None, bypass_csp=True)  # axe-core is put into the page
-        screen(visitor, over)
+        visitor.look(width, lang, theme)
         look = f"{screen.__name__} {width} {lang} {theme}"
         assert visitor.axe() == [], look
         assert visitor.overflow() <= 0, look
-        visitor.complaints.clear()
 
 
 _SMALL = """() => [...document.querySelectorAll("button, a[href], select, input, summary")].flatMap(one => {

@@ -15,8 +15,6 @@ from hypothesis import strategies as st
 from backend.play.delta import diff
 from tests.frontend.visiting import Visit, Visitor
 
-pytestmark = pytest.mark.xdist_group("frontend")
-
 PLACES = ["planet:1", "planet:2", "planet:3"]
 _PRESS = """async ([decision, presses]) => {
   const {press, startOf, standing, choose, stepBack, setAmount} = await import("/static/core/draft.js");

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.frontend.visiting import Visit
-
-pytestmark = pytest.mark.xdist_group("frontend")
 
 
 def test_one_press_leads_to_the_first_decision(visit: Visit) -> None:

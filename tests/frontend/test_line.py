@@ -10,7 +10,6 @@ from playwright.sync_api import Browser, Page, expect
 from tests.frontend.house import House
 from tests.frontend.visiting import Visit, Visitor, visits
 
-pytestmark = pytest.mark.xdist_group("frontend")
 _OFFLINE = 60_000
 
 

@@ -7,8 +7,6 @@ from playwright.sync_api import Page, expect
 
 from tests.frontend.visiting import Visit, Visitor
 
-pytestmark = pytest.mark.xdist_group("frontend")
-
 
 def names(page: Page) -> list[str]:
     """Who sits where, from above as it is shown."""
@@ -47,6 +45,7 @@ def test_the_bar_says_what_is_missing_and_mends_it(owner: Visitor, visit: Visit)
     guest = visit()
     guest.page.goto(owner.page.locator(".linkbox").input_value())
     guest.page.get_by_role("button", name="Take a seat").click()
+    expect(owner.page.locator(".seatrow").nth(1).locator(".rd")).to_have_text("Not ready")
     bar = owner.page.locator(".startbar")
     expect(bar.locator("li")).to_have_count(3)
     expect(bar.get_by_role("button", name="Start game")).to_have_attribute("aria-disabled", "true")

@@ -9,8 +9,6 @@ from playwright.sync_api import Page, expect
 
 from tests.frontend.visiting import Visit, Visitor
 
-pytestmark = pytest.mark.xdist_group("frontend")
-
 
 def finished(visitor: Visitor, game: str = "beacons", seats: int = 2) -> str:
     """A match that is over."""

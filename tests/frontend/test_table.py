@@ -9,7 +9,6 @@ from playwright.sync_api import Page, expect
 
 from tests.frontend.visiting import Visit, Visitor
 
-pytestmark = pytest.mark.xdist_group("frontend")
 CLICKER = Path(__file__).with_name("clicker.js").read_text()
 _LONG = 120_000
 _PREFER = "view => { localStorage.orrery = JSON.stringify({...JSON.parse(localStorage.orrery), view}) }"

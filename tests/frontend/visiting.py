@@ -16,6 +16,17 @@ PATIENCE = 30_000
 """How long a page may take before a test gives up, in ms; nothing is ever expected to be fast here."""
 expect.set_options(timeout=PATIENCE)
 _RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+# What passes is not written down: on a board of thousands of shapes that would take most of the time.
+_VIOLATIONS = """async (rules) =>
+  (await axe.run(document, {runOnly: rules, resultTypes: ["violations"]})).violations"""
+# Waits for what moves to come to rest.
+_PREFER = """async ([lang, theme]) => {
+  (await import("/static/core/prefs.js")).setPrefs({theme});
+  await (await import("/static/core/i18n.js")).setLang(lang);
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const ends = (one) => one.effect?.getComputedTiming().endTime !== Infinity;
+  await Promise.allSettled(document.getAnimations().filter(ends).map((one) => one.finished));
+}"""
 _OVERFLOW = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
@@ -68,8 +79,13 @@ class Visitor:
     def axe(self) -> list[str]:
         """What axe-core has against the page as it is now."""
         self.page.evaluate(AXE.read_text())
-        found = self.page.evaluate("rules => axe.run(document, {runOnly: rules})", _RULES)
-        return [f"{one['id']}: {node['html'][:200]}" for one in found["violations"] for node in one["nodes"]]
+        found = self.page.evaluate(_VIOLATIONS, _RULES)
+        return [f"{one['id']}: {node['html'][:200]}" for one in found for node in one["nodes"]]
+
+    def look(self, width: int, lang: str, theme: str) -> None:
+        """See the same page otherwise: the size, the language and the theme change under it, as they do for people."""
+        self.page.set_viewport_size({"width": width, "height": SIZES[width]})
+        self.page.evaluate(_PREFER, [lang, theme])
 
     def overflow(self) -> int:
         """By how many pixels the page is wider than the screen."""

@@ -6,7 +6,6 @@ import random
 from pathlib import Path
 from typing import Any
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.frontend.ad_astra.hands import Keyboard
@@ -17,12 +16,8 @@ _START = f"""([id, stop]) => {{
   window.played = null;
   void ({_PLAYER})([id, stop]).then((done) => {{ window.played = done; }});
 }}"""
-LOOKS = [
-    (1440, "en", "dark", ["plan", "move", "land", "score"]),
-    (820, "ja", "dark", ["produce", "build", "discard"]),
-    (390, "en", "light", ["plan", "land", "build", "discard"]),
-    (1440, "ja", "light", ["move", "produce", "trade"]),
-]
+LOOKS = [(1440, "en", "dark"), (820, "ja", "dark"), (390, "en", "light"), (1440, "ja", "light")]
+ASKS = ["plan", "move", "land", "produce", "build", "trade", "discard", "score"]
 
 
 def at_the_board(visitor: Visitor, table: str) -> Page:
@@ -31,21 +26,20 @@ def at_the_board(visitor: Visitor, table: str) -> Page:
     return page
 
 
-@pytest.mark.parametrize(("width", "lang", "theme", "asks"), LOOKS)
-def test_every_question_fits_its_screen_and_is_accessible(
-    visit: Visit, width: int, lang: str, theme: str, asks: list[str]
-) -> None:
-    """No violation of axe-core and no sideways scrolling, whatever is asked."""
-    person = visit(width, lang, theme, bypass_csp=True)
+def test_every_question_fits_its_screen_and_is_accessible(visit: Visit) -> None:
+    """No sideways scrolling on a phone, and no violation of axe-core in one of them, whatever is asked."""
+    person = visit(bypass_csp=True)
     table = person.make("ad_astra", seats=4)
-    for ask in asks:
-        came = person.play_out(table, ask)
-        if "ask" not in came:
-            break  # the match ended before the question came up once more
+    for n, ask in enumerate(ASKS):
+        if "ask" not in person.play_out(table, ask):
+            table = person.make("ad_astra", seats=4)
+            assert person.play_out(table, ask).get("ask"), ask
         page = at_the_board(person, table)
         expect(page.locator(".aa-bar")).to_be_visible()
-        assert person.axe() == [], ask
-        assert person.overflow() <= 0, ask
+        for look in (LOOKS[2], LOOKS[n % 4]):
+            person.look(*look)
+            assert person.overflow() <= 0, f"{ask} {look}"
+        assert person.axe() == [], f"{ask} {LOOKS[n % 4]}"
 
 
 def test_rounds_by_keyboard_alone(visit: Visit) -> None:
@@ -54,7 +48,7 @@ def test_rounds_by_keyboard_alone(visit: Visit) -> None:
     table = person.make("ad_astra", seats=4)
     page = at_the_board(person, table)
     keyboard = Keyboard(page, random.Random(5))
-    keyboard.play(60)
+    keyboard.play(35)
     assert {"plan", "produce", "move"} <= keyboard.asked, keyboard.state()
 
 
@@ -157,11 +151,8 @@ def test_a_deal_is_built_by_tapping_countered_and_accepted(visit: Visit) -> None
     owner, other = dealing(visit)
     mine, theirs = owner.page, other.page
     own, partners = rows_of(mine, seat_name(other))
+    partners.first.click()  # one's own next: of two types, one can stand against it
     own.first.click()
-    partners.first.click()
-    if mine.locator(".confirm.pri").count() == 0:  # both were the same type, which can't stand on both sides
-        own.last.click()
-        partners.first.click()
     mine.locator(".confirm.pri").click()
     deal = theirs.locator(".aa-deal.is-incoming").first
     expect(deal).to_be_visible()
