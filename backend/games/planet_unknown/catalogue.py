@@ -10,7 +10,7 @@ from msgspec import Struct
 from backend.games.kernel.hooks import Modifier, On
 from backend.games.kernel.terms import Amount, Condition, Const
 from backend.games.kernel.tree import Effect
-from backend.games.planet_unknown.courses import Course, Step, Unlock
+from backend.games.planet_unknown.courses import STEERING, Course, Step, Unlock
 from backend.games.planet_unknown.grid import HEIGHT, INDEX, SPACES
 from backend.games.planet_unknown.limits import EventLimit
 from backend.games.planet_unknown.ops.gains import Benefit, Level, Movement
@@ -84,6 +84,20 @@ class Corporation(Struct, frozen=True, kw_only=True, dict=True):
     @property
     def _things(self) -> tuple[Trait | Tech, ...]:
         return (self.trait, *self.techs)
+
+    @cached_property
+    def raised(self) -> frozenset[str]:
+        """The tracks whose benefits may be raised."""
+        return frozenset(name.partition(".")[0] for name in self.setters)
+
+    @cached_property
+    def steered(self) -> bool:
+        """Whether any tech changes how trackers advance."""
+        return any(name in self.setters for name in STEERING)
+
+    def steering(self, levels: tuple[str, ...], of: str) -> int:
+        """Whether one of the unlocked techs sets a number that changes how trackers advance."""
+        return int(any(thing.level in levels for thing in self.setters.get(of, ())))
 
     @cached_property
     def by_hand(self) -> tuple[Tech, ...]:

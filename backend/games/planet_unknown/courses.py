@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from msgspec import Struct
 
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 Rule: TypeAlias = Callable[[str], int]
 """A number of the seat's techs, 0 where nothing sets it."""
 
+STEERING = ("lanes.wrap", "lanes.side", "jump", "biomass.wrap")
+"""The numbers of techs that change how trackers advance."""
 _ROVER = INDEX["rover"]
 _TECH = INDEX["tech"]
 _WATER = INDEX["water"]
@@ -42,7 +44,9 @@ class Step(Struct, frozen=True, dict=True):
 
 
 class Course(Struct, frozen=True):
-    """How the trackers of a corporation move."""
+    """How the trackers of a corporation move. `alone`: where one can go does not depend on where the others stand."""
+
+    alone: ClassVar[bool] = False
 
     def ahead(self, corporation: Corporation, board: Board, tracker: int, rule: Rule) -> tuple[Step, ...]:
         """The ways to advance `tracker` once; none if it is blocked or at the top."""
@@ -94,6 +98,8 @@ def _again(corporation: Corporation, tracker: int, space: int) -> tuple[Step, ..
 
 class Ladder(Course, frozen=True):
     """Straight up the own track; lifepods on spaces are jumped over, one or several (Cosmos)."""
+
+    alone = True
 
     def ahead(self, corporation: Corporation, board: Board, tracker: int, rule: Rule) -> tuple[Step, ...]:
         """See `Course`."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from backend.games.kernel.choice import Item, Pick
 from backend.games.kernel.ops import PlayTogether, Seq
 from backend.games.kernel.tree import Ask, AsSeat, Effect, Op, Ops
@@ -61,16 +63,20 @@ class ChooseRotation(Ask[Unknown], frozen=True):
 
     def choices(self, state: Unknown, seat: Seat) -> tuple[Choice, ...]:
         """For each, the depots that the seats will face."""
-        items = tuple(Item(f"turn:{turns}", {"depots": _depots(state, turns)}) for turns in range(6))
-        return (Choice("rotate", Pick(items)),)
+        return _rotations(tuple([player.position for player in state.players]), state.turn)
 
     def resolve(self, game: Play, seat: Seat, choice: str, pick: JSON) -> Ops:
         """Turned."""
         return (Rotate(int(first(pick))),)
 
 
-def _depots(state: Unknown, turns: int) -> list[JSON]:
-    return [(player.position - state.turn - turns) % 6 for player in state.players]
+@cache
+def _rotations(positions: tuple[int, ...], turn: int) -> tuple[Choice, ...]:
+    items = [
+        Item(f"turn:{turns}", {"depots": [(position - turn - turns) % 6 for position in positions]})
+        for turns in range(6)
+    ]
+    return (Choice("rotate", Pick(tuple(items))),)
 
 
 class Rotate(Op[Unknown], frozen=True):

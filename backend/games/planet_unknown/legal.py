@@ -9,10 +9,10 @@ from typing import cast
 from msgspec import Struct, structs
 
 from backend.games.kernel.choice import Placed
-from backend.games.kernel.placing import MaskPiece, Way
+from backend.games.kernel.placing import Way
 from backend.games.planet_unknown import powers
 from backend.games.planet_unknown.content.planets import PLANETS, Planet
-from backend.games.planet_unknown.content.tiles import NUMBERS, TILES, Turned
+from backend.games.planet_unknown.content.tiles import NUMBERS, TILES, WAYS, Turned
 from backend.games.planet_unknown.grid import FULL, GRID, NUMBER, around, beside, mask_of
 from backend.games.planet_unknown.limits import Limit
 from backend.games.planet_unknown.state import NONE, RINGS, Unknown
@@ -21,69 +21,53 @@ from backend.games.planet_unknown.tables import EVENTS
 from backend.games.protocol import JSON, Refusal, Seat
 
 
-class Site(Struct, frozen=True):
-    """Everything that decides where a tile may lie. `start` is where a first piece must touch, 0 once there is one;
-    `waived`: it need not touch another piece."""
+class Site(Struct, frozen=True, dict=True):
+    """Everything that decides where tiles may lie, and where, as far as somebody asked: `free` squares, the squares of
+    which a tile must take one (`touch`), what limits depend on, and the limits in force."""
 
-    squares: int
+    free: int
+    touch: int
     ground: Ground
     limits: tuple[Limit, ...]
-    start: int
-    waived: bool
+
+    def anchors(self, tile: int, number: int) -> int:
+        """Where a tile may lie in the orientation of that number (RULES 5)."""
+        found = cast("dict[tuple[int, int], int]", self.__dict__.setdefault("found", {}))
+        way = TILES[tile].ways[number]
+        key = tile, way.same
+        if key not in found:
+            found[key] = self._anchors(tile, way)
+        return found[key]
+
+    def _anchors(self, tile: int, way: Turned) -> int:
+        fitting = GRID.fits(way.cells, self.free)
+        if self.touch != FULL:
+            fitting &= ~GRID.fits(way.cells, FULL & ~self.touch)
+        for limit in self.limits:
+            fitting = fitting and fitting & limit.keeps(self.ground, tile, way)
+        return fitting
+
+    def takes(self, tile: int) -> bool:
+        """Whether a tile may lie anywhere."""
+        return any(self.anchors(tile, number) for number in range(WAYS))
+
+    def ways(self, tile: int) -> tuple[Way, ...]:
+        """Every orientation of a tile that may lie anywhere."""
+        masks = ((way, self.anchors(tile, number)) for number, way in enumerate(TILES[tile].ways))
+        return tuple(Way(way.turn, way.flip, mask) for way, mask in masks if mask)
 
 
-@lru_cache(maxsize=20_000)
-def spots(site: Site, tile: int) -> tuple[Way, ...]:
-    """The anchors of every orientation of a tile that has any (RULES 5)."""
-    anchors: list[int] = []
-    ways = TILES[tile].ways
-    for number, way in enumerate(ways):
-        if way.same < number:
-            anchors.append(anchors[way.same])
-            continue
-        fitting = _fitting(site.squares, site.ground.covered, site.start, site.waived, way)
-        for limit in site.limits:
-            fitting = fitting and fitting & limit.keeps(site.ground, tile, way)
-        anchors.append(fitting)
-    return _some(ways, anchors)
-
-
-@lru_cache(maxsize=20_000)
-def free_spots(squares: int, covered: int, start: int, waived: bool, tile: int) -> tuple[Way, ...]:
-    """The same where no limit is in force."""
-    anchors: list[int] = []
-    ways = TILES[tile].ways
-    for number, way in enumerate(ways):
-        first = way.same == number
-        anchors.append(_fitting(squares, covered, start, waived, way) if first else anchors[way.same])
-    return _some(ways, anchors)
-
-
-def _fitting(squares: int, covered: int, start: int, waived: bool, way: Turned) -> int:
-    """The anchors on free squares, beside a piece, of one orientation."""
-    result = GRID.fits(way.cells, squares & ~covered)
-    if start or not waived:
-        result &= ~GRID.fits(way.cells, FULL & ~(start or around(covered)))
-    return result
-
-
-def _some(ways: tuple[Turned, ...], anchors: list[int]) -> tuple[Way, ...]:
-    return tuple([Way(way.turn, way.flip, mask) for way, mask in zip(ways, anchors, strict=True) if mask])
-
-
-def site_of(state: Unknown, seat: Seat, tile: int, tier: int) -> Site:
-    """What binds a tile of a seat in a tier of RULES 5: 1 all limits, 2 without the event's, 3 without the planet's."""
-    return _site(state, seat, tier, _waived(state, seat, tile))
-
-
-def _site(state: Unknown, seat: Seat, tier: int, waived: bool) -> Site:
+def site_of(state: Unknown, seat: Seat, tier: int, *, waived: bool) -> Site:
+    """What binds tiles of a seat in a tier of RULES 5: 1 all limits, 2 without the event's, 3 without the planet's.
+    `waived`: they need not touch a piece."""
     player = state.players[seat]
     face, survey = PLANETS[player.planet], player.board.survey
     limits: tuple[Limit, ...] = face.limits if tier < 3 else ()
     if tier < 2 and state.event:
         limits = (*limits, *EVENTS[state.event].limits)
     ground = Ground(survey.covered, survey.terrain, face.ice, face.perimeter)
-    return Site(face.squares, ground, limits, 0 if survey.covered else face.start, waived)
+    touch = (FULL if waived else around(survey.covered)) if survey.covered else face.start
+    return Site(face.squares & ~survey.covered, touch, ground, limits)
 
 
 _APART = tuple(("apart", *(f"apart.{resource}" for resource in tile.resources)) for tile in TILES)
@@ -91,55 +75,45 @@ _APART = tuple(("apart", *(f"apart.{resource}" for resource in tile.resources)) 
 
 
 def _waived(state: Unknown, seat: Seat, tile: int) -> bool:
-    return any(powers.number(state, seat, name) for name in _APART[tile])
+    setters = powers.corporation(state, seat).setters
+    return any(name in setters and powers.number(state, seat, name) for name in _APART[tile])
+
+
+class Candidate(Struct, frozen=True):
+    """A tile that a seat may take: the ring of its stack, what binds it, whether it may be placed."""
+
+    ring: str
+    tile: int
+    site: Site
+    open: bool
 
 
 class Offer(Struct, frozen=True):
-    """The tiles that a seat may take from its depot: the tier in force (0: nothing fits), and each candidate's
-    spots."""
+    """The tiles that a seat may take from its depot, and the tier in force (0: nothing fits). `bound`: only those with
+    a civ icon may be placed."""
 
     tier: int
-    rings: tuple[str, ...]
-    tiles: tuple[int, ...]
-    spots: tuple[tuple[Way, ...], ...]
+    candidates: tuple[Candidate, ...]
     waived: bool = False
     bound: bool = False
 
-    def pieces(self) -> tuple[MaskPiece, ...]:
-        """As pieces to place; a candidate that fits nowhere while the other does has no spots."""
-        return tuple(
-            MaskPiece(f"tile:{TILES[tile].id}", ways, self._about(ring, tile, ways))
-            for ring, tile, ways in zip(self.rings, self.tiles, self.spots, strict=True)
-        )
-
-    def _about(self, ring: str, tile: int, ways: tuple[Way, ...]) -> dict[str, JSON]:
-        printed = TILES[tile]
-        about: dict[str, JSON] = {"ring": ring, "resources": list(printed.resources), "meteor": printed.meteor}
-        if ways:
-            return about
-        barred = self.bound and "civ" not in printed.resources
-        return {
-            **about,
-            "refusal": {"code": "planet.civ_tile_first" if barred else "planet.use_other_tile", "args": {}},
-        }
-
     def of_civ(self) -> Offer | None:
-        """The same with no spots for candidates without a civ icon, if one with it fits (RULES 13, Republic)."""
+        """The same with candidates without a civ icon barred, if one with it fits (RULES 13, Republic)."""
         kept = tuple(
-            ways if "civ" in TILES[tile].resources else () for tile, ways in zip(self.tiles, self.spots, strict=True)
+            structs.replace(one, open=one.open and "civ" in TILES[one.tile].resources) for one in self.candidates
         )
-        return structs.replace(self, spots=kept, bound=True) if any(kept) else None
+        return structs.replace(self, candidates=kept, bound=True) if any(one.open for one in kept) else None
 
-    def ring_of(self, tile: int) -> str:
-        """Which stack a candidate comes from."""
-        return self.rings[self.tiles.index(tile)]
+    def of(self, tile: int) -> Candidate:
+        """A candidate by its tile."""
+        return next(one for one in self.candidates if one.tile == tile)
 
 
 def offer(state: Unknown, seat: Seat) -> Offer:
     """The candidates of the depot that faces a seat, in the first tier in which one of them fits (RULES 4, 5). Kept
     beside the board while everything that decides it stays."""
     board = state.players[seat].board
-    tops = tuple(state.stack(seat, ring).top for ring in RINGS)
+    tops = tuple([state.stack(seat, ring).top for ring in RINGS])
     key = len(board.pieces), tops, state.event, powers.levels(state, seat)
     kept = cast("tuple[object, Offer] | None", board.__dict__.get("offer"))
     if kept is None or kept[0] != key:
@@ -148,24 +122,16 @@ def offer(state: Unknown, seat: Seat) -> Offer:
 
 
 def _offer(state: Unknown, seat: Seat, tops: tuple[int, ...]) -> Offer:
-    rings = tuple([ring for ring, tile in zip(RINGS, tops, strict=True) if tile != NONE])
-    tiles = tuple([tile for tile in tops if tile != NONE])
-    waived = [_waived(state, seat, tile) for tile in tiles]
+    found = [(ring, tile, _waived(state, seat, tile)) for ring, tile in zip(RINGS, tops, strict=True) if tile != NONE]
+    candidates: tuple[Candidate, ...] = ()
     for tier in (1, 2, 3):
-        found = tuple([_spots(state, seat, tier, tile, free) for tile, free in zip(tiles, waived, strict=True)])
-        if any(found):
-            return Offer(tier, rings, tiles, found, any(waived))
-    return Offer(0, rings, tiles, ((),) * len(tiles))
-
-
-def _spots(state: Unknown, seat: Seat, tier: int, tile: int, waived: bool) -> tuple[Way, ...]:
-    """A tile's spots in a tier; most planets and rounds know no limits."""
-    player = state.players[seat]
-    face = PLANETS[player.planet]
-    if (tier > 2 or not face.limits) and (tier > 1 or not state.event or not EVENTS[state.event].limits):
-        covered = player.board.survey.covered
-        return free_spots(face.squares, covered, 0 if covered else face.start, waived, tile)
-    return spots(_site(state, seat, tier, waived), tile)
+        sites = {waived: site_of(state, seat, tier, waived=waived) for waived in {waived for _, _, waived in found}}
+        candidates = tuple(
+            [Candidate(ring, tile, sites[waived], sites[waived].takes(tile)) for ring, tile, waived in found]
+        )
+        if any(one.open for one in candidates):
+            return Offer(tier, candidates, any(waived for _, _, waived in found))
+    return Offer(0, candidates)
 
 
 def limits_in_force(state: Unknown, seat: Seat, tier: int) -> list[JSON]:
@@ -186,18 +152,16 @@ def laid(wanted: Placed) -> Laid:
 def why_not(state: Unknown, seat: Seat, wanted: Placed, tier: int) -> Refusal | None:
     """The first rule that a placement breaks."""
     piece = laid(wanted)
-    site = site_of(state, seat, piece.tile, tier)
+    face, site = powers.planet(state, seat), site_of(state, seat, tier, waived=_waived(state, seat, piece.tile))
     way = TILES[piece.tile].turned(piece.turn, piece.flip)
     bit = 1 << piece.at
-    if not GRID.fits(way.cells, site.squares) & bit:
+    if not GRID.fits(way.cells, face.squares) & bit:
         return Refusal("planet.off_grid")
-    squares = footprint(piece).squares
-    if squares & site.ground.covered:
+    squares, covered = footprint(piece).squares, site.ground.covered
+    if squares & covered:
         return Refusal("planet.covered")
-    if site.start and not squares & site.start:
-        return Refusal(powers.planet(state, seat).first)
-    if not site.start and not site.waived and not squares & around(site.ground.covered):
-        return Refusal("planet.apart")
+    if not squares & site.touch:
+        return Refusal("planet.apart" if covered else face.first)
     broken = (limit for limit in site.limits if not limit.keeps(site.ground, piece.tile, way) & bit)
     return next((Refusal(limit.code, limit.about) for limit in broken), None)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, cast
 
 from backend.games.kernel.hooks import Owned, modified, triggered
 from backend.games.kernel.terms import holds
-from backend.games.kernel.tree import Effect
+from backend.games.kernel.tree import Ops
 from backend.games.planet_unknown.content.planets import PLANETS, Planet
 from backend.games.planet_unknown.state import Board, Unknown
 from backend.games.planet_unknown.tables import CORPORATIONS, EVENTS
@@ -49,19 +49,24 @@ def techs(state: Unknown, seat: Seat) -> Iterator[Tech]:
 def number(state: Unknown, seat: Seat, of: str, base: int = 0) -> int:
     """The number called `of`, printed as `base`, as it is for a seat."""
     things = CORPORATIONS[state.players[seat].corporation].setters.get(of)
+    card = EVENTS[state.event] if state.event and of in EVENTS[state.event].changes else None
+    if things is None and card is None:
+        return base
     owned = [] if things is None else _in_force(state, seat, things)
-    if state.event and of in EVENTS[state.event].changes:
-        owned.append(EVENTS[state.event])
+    if card is not None:
+        owned.append(card)
     return modified(state, owned, seat, of, base) if owned else base
 
 
-def reactions(state: Unknown, seat: Seat, kind: str) -> list[Effect]:
+def reactions(state: Unknown, seat: Seat, kind: str) -> Ops:
     """What follows when `kind` happens to a seat."""
     things = CORPORATIONS[state.players[seat].corporation].reactors.get(kind)
+    if things is None and not state.event:
+        return ()
     owned = [] if things is None else _in_force(state, seat, things)
     if state.event:
         owned.append(EVENTS[state.event])
-    return list(triggered(state, owned, seat, kind)) if owned else []
+    return triggered(state, owned, seat, kind)
 
 
 def _in_force(state: Unknown, seat: Seat, things: tuple[Trait | Tech, ...]) -> list[Owned]:

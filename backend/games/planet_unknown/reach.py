@@ -114,12 +114,17 @@ def terrain_of(state: Unknown, seat: Seat, rover: Rover) -> Terrain:
     )
 
 
-def reached(terrain: Terrain, rover: Rover, points: int) -> int:
-    """All squares that a rover can get to with so many points."""
+def can_move(terrain: Terrain, at: int) -> bool:
+    """Whether there is a square to step on."""
+    return bool(terrain.beside(1 << at) & terrain.free)
+
+
+def reached(terrain: Terrain, at: int, points: int) -> int:
+    """All squares that a rover can get to from the square `at` with so many points."""
     together = 0
-    for layer in layers(terrain, rover.at, points) if points else ():
+    for layer in layers(terrain, at, points) if points else ():
         together |= layer.squares
-    return together & ~(1 << rover.at)
+    return together & ~(1 << at)
 
 
 def why_not(state: Unknown, seat: Seat, goal: int) -> Refusal:

@@ -17,6 +17,7 @@ from backend.games.kernel.amounts import Amounts, amounts
 from backend.games.kernel.choice import Pick, Place, addresses, placed
 from backend.games.kernel.placing import MaskPlace
 from backend.games.planet_unknown import RULES
+from backend.games.planet_unknown.shapes import Lazy
 from backend.games.planet_unknown.state import Unknown
 from backend.games.protocol import JSON, Answer, Choice, Decision, Seat
 
@@ -60,6 +61,7 @@ def _pick(choice: Choice, words: list[str]) -> JSON:
         return {key: int(n) for key, _, n in (word.partition("=") for word in words)}
     if isinstance(shape, Pick):
         return [_full(word, (item.at for item in shape.items)) for word in words]
+    shape = shape.whole() if isinstance(shape, Lazy) else shape
     if isinstance(shape, Place | MaskPlace) and len(words) >= 2:
         turn = _TURN.fullmatch(words[2]) if len(words) > 2 else None
         piece = _full(words[0], (piece.piece for piece in shape.pieces))

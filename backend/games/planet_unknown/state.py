@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from msgspec import Struct, field, structs
 
 from backend.games.kernel.tree import Effect, State
@@ -95,16 +93,15 @@ class Board(Struct, array_like=True, dict=True):
     @property
     def survey(self) -> Survey:
         """The masks of the pieces. Pieces are only ever added, so what was worked out before is gone on with."""
-        known = cast("Survey", self.__dict__.get("survey", BARE))
-        if known.count != len(self.pieces):
-            known = self.__dict__["survey"] = surveyed(self.pieces, known if known.count <= len(self.pieces) else BARE)
+        known: Survey = self.__dict__.get("survey", BARE)
+        if known.count == len(self.pieces):
+            return known
+        known = self.__dict__["survey"] = surveyed(self.pieces, known if known.count < len(self.pieces) else BARE)
         return known
 
     def copy(self) -> Board:
         """A board of its own that is the same now."""
-        twin = structs.replace(self)
-        for name in _LISTS:
-            setattr(twin, name, getattr(self, name)[:])
+        twin = structs.replace(self, **{name: getattr(self, name)[:] for name in _LISTS})
         twin.__dict__["survey"] = self.survey
         return twin
 

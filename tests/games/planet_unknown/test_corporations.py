@@ -189,6 +189,8 @@ def test_flux_4_a_tile_of_the_flux_track_collects_a_meteorite() -> None:
 def test_flux_5_advances_the_flux_track() -> None:
     at = At(f"{KSB} flux; p0 trackers tech.14; p0 flux water").play("0 tech 5").shows("p0 pending advance")
     at.play("0 advance water").shows("p0 water 1", "p0 spent 5")
+    top = At(f"{KSB} flux; p0 trackers tech.14 water.15; p0 flux water").refuses("0 tech 5", "planet.no_tech")
+    assert top.private()["mine"] == {}
 
 
 @covers("horizon")

@@ -126,6 +126,26 @@ def test_nested_double_advances_finish_from_the_inside() -> None:
     at.shows("p0 water 4", "phase place")
 
 
+def test_a_double_advance_does_not_wait_for_what_cannot_be_carried_out() -> None:
+    """RULES 8.1, 8.2: a rover that can't be deployed is lost, the second step is not."""
+    board = "phase civ; civ 1 civ-02; p0 notes 1; p0 trackers rover.5; p0 pieces D2-RT@5.0; p0 rovers 5.0 gone"
+    at = At(board).play("0 advance rover").shows("p0 rover 6", "p0 moves 2", "p0 pending advance deploy")
+    assert (at.why("advance"), at.why("deploy")) == (None, "planet.no_rover_left")
+    at.play("0 advance rover", "0 confirm").shows("p0 rover 7", "phase place")
+    assert at.told("lost") == [{"what": "deploy"}]
+
+
+def test_a_patch_without_a_place_is_stored_by_choice_only() -> None:
+    """RULES 8.7: it is lost if there is no legal square; a tech that could do something with it is not used unasked."""
+    full = " ".join(f"patch@{name}" for name in names(PLANETS["ksb-4156"].squares))
+    taken = f"phase civ; civ 1 civ-03; p0 notes 1; p0 pieces {full}"
+    at = At(f"{taken}; p0 trackers tech.5")
+    assert at.choices() == ["store", "confirm"]
+    at.play("0 confirm").shows("p0 stored 0", "p0 pending -")
+    swap = At(f"{taken}; p0 faces ksb-4156 jump_drive; p0 perched A; p0 counts lost=5; p0 pods -")
+    assert swap.choices() == ["swap", "confirm"]
+
+
 def test_mandatory_and_optional() -> None:
     """RULES 15: placing lifepods, moving tokens and teleporting are optional; the rest is not."""
     at = At("p0 faces ksb-4156 cosmos; p0 pieces D2-RT@5.6; p0 rovers 5.7; p0 counts moves=2; depot 0 D2-TB Z5-CE")

@@ -77,6 +77,9 @@ def test_three_positions_without_benefits() -> None:
     at = event("ev-04", BOARD).play("0 advance civ").shows("p0 civ 3", "p0 notes -", "phase place")
     assert not at.told("milestone")
     event("ev-04", f"{BOARD}; p0 trackers water.14").play("0 advance water").shows("p0 water 15", "phase place")
+    at = event("ev-04", f"{BOARD}; p0 faces ksb-4156 wormhole")
+    assert at.picks("advance") == ["civ", "biomass.0", "water"], "no benefit to choose"
+    at.play("0 advance biomass.0").shows("p0 biomass 3", "phase place")
 
 
 @covers("ev-15")
@@ -207,6 +210,13 @@ def test_a_shape_is_recalled() -> None:
     assert at.state.stack(0, "outer").left == 0
     assert len(at.state.gone) == at.told("recalled", 0)[0]["count"]
     assert at.pieces("tile") == ["D2-CE"]
+
+
+def test_the_only_stack_that_is_left_is_recalled() -> None:
+    """RULES 11.4: whatever lies on it; without a tile the round is the last (RULES 9 A)."""
+    at = event("ev-52", "depot 0 - Z5-BCm").shows("phase place", "ending stuck 0")
+    assert at.state.stack(0, "outer").left == 0
+    at.play("0 confirm").shows("phase over")
 
 
 @covers("ev-53", "ev-54")

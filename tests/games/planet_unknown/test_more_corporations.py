@@ -49,6 +49,9 @@ def test_makeshift_4_one_down() -> None:
     at = At(f"{KSB} makeshift; p0 trackers tech.10 civ.5").play("0 tech 4")
     assert at.picks("back") == ["civ", "tech"]
     at.play("0 back civ").shows("p0 civ 4", "p0 spent 4")
+    low = At(f"{KSB} makeshift; p0 trackers civ=tech.10 tech=tech.9 water=civ.0 biomass.0 rover.0")
+    assert low.tech("4") == "ready"
+    low.play("0 tech 4", "0 back tech").refuses("0 tech 4", "planet.no_tech")
 
 
 @covers("makeshift.5")

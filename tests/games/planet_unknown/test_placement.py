@@ -34,7 +34,7 @@ FIRST_PLACEMENTS = {
 def looks(state_text: str, tile: str) -> int:
     """How many placements of a tile look different."""
     state, number = position(state_text), NUMBERS[tile]
-    found = legal.spots(legal.site_of(state, 0, number, 1), number)
+    found = legal.site_of(state, 0, 1, waived=False).ways(number)
     ways = TILES[number].ways
     return sum(
         way.anchors.bit_count() for way in found if ways[2 * way.turn + way.flip].same == 2 * way.turn + way.flip
@@ -181,7 +181,8 @@ def test_listing_both_candidates_is_complete() -> None:
     grid = {divmod(n, 12)[::-1] for n in range(144) if PLANETS["ksb-4156"].squares >> n & 1}
     covered = {divmod(n, 12)[::-1] for n in range(144) if state.players[0].board.survey.covered >> n & 1}
     offer = legal.offer(state, 0)
-    for ways, tile in zip(offer.spots, offer.tiles, strict=True):
+    for tile in (one.tile for one in offer.candidates):
+        ways = offer.of(tile).site.ways(tile)
         listed = {(way.turn, way.flip, n) for way in ways for n in range(144) if way.anchors >> n & 1}
         assert listed == {
             (way.turn, way.flip, n)

@@ -9,7 +9,7 @@ from backend.games.kernel.terms import Const
 from backend.games.planet_unknown.catalogue import Corporation, Space, Tech, Trait
 from backend.games.planet_unknown.courses import ByHighest, ByPods, ByTracker, Ladder, Lanes, Newest, River
 from backend.games.planet_unknown.grid import SPACE, TRACKS
-from backend.games.planet_unknown.ops.advancing import ClaimRow, MoveFlux, Reset, SeekMilestone
+from backend.games.planet_unknown.ops.advancing import CanAdvance, CanRegress, ClaimRow, MoveFlux, Reset, SeekMilestone
 from backend.games.planet_unknown.ops.civ import TakeAny
 from backend.games.planet_unknown.ops.gains import (
     Advance,
@@ -148,7 +148,7 @@ FLUX = Corporation(
             ),
         ),
         Tech("4", triggers=(On("placed", Take("rock"), TileShows()),)),
-        Tech("5", use=AdvanceFlux(), per="round"),
+        Tech("5", use=AdvanceFlux(), per="round", when=CanAdvance()),
     ),
 )
 
@@ -213,7 +213,7 @@ MAKESHIFT = Corporation(
         Tech("1", (Modifier("lanes.wrap", to=YES),)),
         Tech("2", (Modifier("rover.move", add=YES, when=TrackersOn("rover", 2)),)),
         Tech("3", (Modifier("lanes.side", to=YES),)),
-        Tech("4", use=Regress(), per="round"),
+        Tech("4", use=Regress(), per="round", when=CanRegress()),
         Tech("5", (Modifier("medals.highest", to=YES),)),
     ),
 )

@@ -52,6 +52,10 @@ INNER_SHAPES = ("I3", "T4", "V3", "L4", "D2", "O4")
 OUTER_SHAPES = ("Z5", "F5", "S4", "I4", "N5", "U5")
 
 
+WAYS = 8
+"""Orientations of a tile: quarter turns and mirror images; some may look alike."""
+
+
 class Turned(Struct, frozen=True):
     """A tile in one orientation: its cells, those of each half, its two icons and its meteor symbol, around the anchor.
     `same` is the number of the first orientation that looks alike."""

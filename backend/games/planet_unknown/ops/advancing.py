@@ -3,52 +3,91 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import partial
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, cast
 
-from msgspec import structs
+from msgspec import Struct, structs
 
 from backend.games.kernel.choice import Item, Pick
 from backend.games.kernel.codec import described
+from backend.games.kernel.terms import Condition
 from backend.games.kernel.tree import Effect, Op, Ops
 from backend.games.planet_unknown import powers
 from backend.games.planet_unknown.courses import Step
 from backend.games.planet_unknown.grid import HEIGHT, INDEX, SPACES, TRACKS
-from backend.games.planet_unknown.ops.core import Play, Task, again, awaited, board_of, first, keep, pend, say
-from backend.games.planet_unknown.state import Entry, Unknown, start
+from backend.games.planet_unknown.ops.core import (
+    FINISH_FIRST,
+    Play,
+    Task,
+    again,
+    awaited,
+    board_of,
+    first,
+    keep,
+    pend,
+    say,
+)
+from backend.games.planet_unknown.state import Board, Entry, Unknown, start
 from backend.games.planet_unknown.tables import CORPORATIONS
 from backend.games.protocol import JSON, Choice, Refusal, Seat
 
 if TYPE_CHECKING:
+    from backend.games.planet_unknown.catalogue import Corporation
     from backend.games.planet_unknown.ops.gains import Benefit
 
 AT_TOP = Refusal("planet.at_top")
 BLOCKED = Refusal("planet.blocked")
 AT_BOTTOM = Refusal("planet.at_bottom")
-FINISH_FIRST = Refusal("planet.first_finish")
 
 
-def steps_of(state: Unknown, seat: Seat, track: str) -> tuple[Step, ...]:
-    """The ways to advance a tracker now."""
+class Ways(Struct, frozen=True):
+    """The ways to advance some trackers: as something to pick, and each step by its address, with its tracker."""
+
+    pick: Pick
+    steps: dict[str, tuple[str, Step]]
+
+    @property
+    def refusal(self) -> Refusal | None:
+        """Why none of the trackers can advance; None if one can."""
+        return None if self.steps else self.pick.items[0].refusal if self.pick.items else AT_TOP
+
+
+def ways_of(state: Unknown, seat: Seat, tracks: tuple[str, ...], *, benefits: bool = True) -> Ways:
+    """Every way to advance one of some trackers now."""
     player = state.players[seat]
-    face = CORPORATIONS[player.corporation]
-    return face.course.ahead(face, player.board, INDEX[track], partial(powers.number, state, seat))
+    face, board = CORPORATIONS[player.corporation], player.board
+    trackers = tuple([board.trackers[INDEX[track]] for track in tracks] if face.course.alone else board.trackers)
+    levels = face.unlock.levels(face, board) if face.steered else ()
+    return _ways(face.id, tracks, trackers, tuple(board.perched), levels, benefits)
 
 
-def _why_not(state: Unknown, seat: Seat, track: str) -> Refusal:
-    face, space = powers.corporation(state, seat), state.players[seat].board.trackers[INDEX[track]]
-    return AT_TOP if space == face.top(INDEX[track]) else BLOCKED
-
-
-def ways(state: Unknown, seat: Seat, tracks: Iterable[str]) -> tuple[Item, ...]:
-    """Every step of every tracker; for one that can't move, why."""
+@lru_cache(maxsize=20_000)
+def _ways(  # what decides, nothing else
+    corporation: str,
+    tracks: tuple[str, ...],
+    trackers: tuple[int, ...],
+    perched: tuple[str, ...],
+    levels: tuple[str, ...],
+    benefits: bool,
+) -> Ways:
+    """The same, of what decides it: `trackers` are those of `tracks` where each moves by itself, else all. Without
+    benefits there is one way to a space."""
+    face = CORPORATIONS[corporation]
+    spaces = dict(zip(tracks if face.course.alone else TRACKS, trackers, strict=True))
+    board = Board(trackers=[spaces.get(track, start(track)) for track in TRACKS], perched=list(perched))
     items: list[Item] = []
+    steps: dict[str, tuple[str, Step]] = {}
     for track in tracks:
-        steps = steps_of(state, seat, track)
-        items += [step.item for step in steps]
-        if not steps:
-            items.append(Item(f"track:{track}", refusal=_why_not(state, seat, track)))
-    return tuple(items)
+        found = face.course.ahead(face, board, INDEX[track], partial(face.steering, levels))
+        if not benefits:
+            found = tuple({step.to: step for step in reversed(found)}.values())[::-1]
+        items += [step.item for step in found] or [Item(f"track:{track}", refusal=_why_not(face, spaces[track]))]
+        steps |= {step.at: (track, step) for step in found}
+    return Ways(Pick(tuple(items)), steps)
+
+
+def _why_not(face: Corporation, space: int) -> Refusal:
+    return AT_TOP if space == face.top(space // HEIGHT) else BLOCKED
 
 
 def offered(task: Task, entry: Entry, items: tuple[Item, ...], **about: JSON) -> tuple[Choice, ...]:
@@ -58,17 +97,19 @@ def offered(task: Task, entry: Entry, items: tuple[Item, ...], **about: JSON) ->
     return task.impossible(entry, items[0].refusal or AT_TOP if items else AT_TOP)
 
 
-def claimed(state: Unknown, seat: Seat, space: int, gains: Iterable[Effect], *, synergy: bool = True) -> list[Effect]:
+def claimed(state: Unknown, seat: Seat, space: int, gains: Iterable[Effect], *, synergy: bool = True) -> Ops:
     """What a tracker gains on a space: as printed, raised by techs, without what this round or this card forbids."""
-    track, claims = SPACES[space].partition(".")[0], []
+    track = TRACKS[space // HEIGHT]
+    milestones = powers.number(state, seat, "milestones", 1)
+    if synergy and milestones and track not in powers.corporation(state, seat).raised:
+        return tuple(gains)
+    claims: list[Effect] = []
     for gain in cast("Iterable[Benefit]", gains):
-        if gain.kind == "synergy" and not synergy:
-            continue
-        if gain.milestone and not powers.number(state, seat, "milestones", 1):
+        if (gain.kind == "synergy" and not synergy) or (gain.milestone and not milestones):
             continue
         by = powers.number(state, seat, f"{track}.{gain.kind}")
-        claims.append(gain.raised(by) if by else gain)
-    return cast("list[Effect]", claims)
+        claims.append(cast("Effect", gain.raised(by) if by else gain))
+    return claims
 
 
 def land(game: Play, seat: Seat, track: str, step: Step, *, benefits: bool = True, synergy: bool = True) -> Ops:
@@ -83,13 +124,6 @@ def land(game: Play, seat: Seat, track: str, step: Step, *, benefits: bool = Tru
         return ()
     board.source = f"space:{SPACES[step.to]}"
     return claimed(game.state, seat, step.to, step.gains, synergy=synergy)
-
-
-def _taken(state: Unknown, seat: Seat, pick: JSON) -> tuple[str, Step]:
-    """The tracker and the step that were picked."""
-    name = first(pick)
-    track = name.partition(".")[0]
-    return track, next(step for step in steps_of(state, seat, track) if step.at == f"track:{name}")
 
 
 class AdvanceTask(Task, frozen=True):
@@ -108,17 +142,24 @@ class AdvanceTask(Task, frozen=True):
 
     def choices(self, state: Unknown, seat: Seat, entry: Entry) -> tuple[Choice, ...]:
         """Every way of every tracker; a doubled boost is a choice of its own."""
-        if awaited(state.players[seat].board, entry):
+        if awaited(state, seat, entry):
             return self.impossible(entry, FINISH_FIRST)
-        offer = offered(self, entry, ways(state, seat, self.tracks), steps=self.steps, trackers=self.trackers)
-        if self.synergy and offer[0].refusal is None and powers.giving(state, seat, "synergy.twice"):
-            return (*offer, structs.replace(offer[0], id=f"twice:{entry.n}"))
-        return offer
+        ways = self._ways(state, seat)
+        if ways.refusal is not None:
+            return self.impossible(entry, ways.refusal)
+        about = self.about(entry, steps=self.steps, trackers=self.trackers)
+        choice = Choice(f"advance:{entry.n}", ways.pick, about)
+        if self.synergy and powers.giving(state, seat, "synergy.twice"):
+            return (choice, Choice(f"twice:{entry.n}", ways.pick, about))
+        return (choice,)
+
+    def _ways(self, state: Unknown, seat: Seat) -> Ways:
+        return ways_of(state, seat, self.tracks, benefits=self.benefits)
 
     def resolve(self, game: Play, seat: Seat, entry: Entry, kind: str, pick: JSON) -> Ops:
         """One step; the rest of several steps waits for what comes of it."""
         state = game.state
-        track, step = _taken(state, seat, pick)
+        track, step = self._ways(state, seat).steps[f"track:{first(pick)}"]
         left = self._left(state, seat, step) - 1
         if kind == "twice":
             powers.used(game.state.players[seat].board, powers.giving(state, seat, "synergy.twice"))
@@ -150,6 +191,22 @@ def down(state: Unknown, seat: Seat, track: str, steps: int) -> list[int]:
             break
         way.append(below)
     return way[1:]
+
+
+class CanAdvance(Condition, Struct, frozen=True, array_like=True, tag=True):
+    """The tracker of the flux track can advance."""
+
+    def holds(self, state: Unknown, seat: Seat) -> bool:
+        """Whether it can."""
+        return bool(ways_of(state, seat, (state.players[seat].board.flux,)).steps)
+
+
+class CanRegress(Condition, Struct, frozen=True, array_like=True, tag=True):
+    """Some tracker can go down."""
+
+    def holds(self, state: Unknown, seat: Seat) -> bool:
+        """Whether one can."""
+        return any(down(state, seat, track, 1) for track in TRACKS)
 
 
 class RegressTask(Task, frozen=True):
@@ -187,13 +244,13 @@ class UnionTask(Task, frozen=True):
 
     def choices(self, state: Unknown, seat: Seat, entry: Entry) -> tuple[Choice, ...]:
         """Every step up that does not go beyond."""
-        if awaited(state.players[seat].board, entry):
+        if awaited(state, seat, entry):
             return self.impossible(entry, FINISH_FIRST)
         return offered(self, entry, _below_fifth(state, seat))
 
     def resolve(self, game: Play, seat: Seat, entry: Entry, kind: str, pick: JSON) -> Ops:
         """All benefits but synergy; then this again, while anything can move."""
-        track, step = _taken(game.state, seat, pick)
+        track, step = ways_of(game.state, seat, TRACKS).steps[f"track:{first(pick)}"]
         ops = land(game, seat, track, step, synergy=False)
         if _below_fifth(game.state, seat):
             again(game, seat, entry, self)
@@ -203,10 +260,10 @@ class UnionTask(Task, frozen=True):
 def _below_fifth(state: Unknown, seat: Seat) -> tuple[Item, ...]:
     face, board = powers.corporation(state, seat), state.players[seat].board
     items: list[Item] = []
-    for index, track in enumerate(TRACKS):
-        now = face.course.height(index, board.trackers[index])
-        heights = [(step, face.course.height(index, step.to)) for step in steps_of(state, seat, track)]
-        items += [step.item for step, height in heights if now < height <= face.fifth[index]]
+    for track, step in ways_of(state, seat, TRACKS).steps.values():
+        index = INDEX[track]
+        now, then = (face.course.height(index, space) for space in (board.trackers[index], step.to))
+        items += [step.item] if now < then <= face.fifth[index] else []
     return tuple(items)
 
 

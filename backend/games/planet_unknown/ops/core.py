@@ -29,7 +29,7 @@ def say(game: Play, seat: Seat, kind: str, **args: str | int | bool | list[str])
         game.events.append(Event(kind, seat, args))
         return
     player.board.story.append(Told(kind, args))
-    game.confide(kind, seat, **args)
+    game.events.append(Event(kind, seat, args, to=seat))  # it may be taken back
 
 
 class Task(Effect, Struct, frozen=True, array_like=True, tag=True):
@@ -82,9 +82,20 @@ def again(game: Play, seat: Seat, entry: Entry, task: Task) -> None:
     board_of(game, seat).root = entry.n
 
 
-def awaited(board: Board, entry: Entry) -> bool:
-    """Whether something that came of an entry's earlier steps is not finished yet."""
-    return any(other.root == entry.n and task_of(other).must for other in board.pending)
+FINISH_FIRST = Refusal("planet.first_finish")
+
+
+def awaited(state: Unknown, seat: Seat, entry: Entry) -> bool:
+    """Whether something that came of an entry's earlier steps is not finished yet. What can't be carried out is lost
+    and waited for no longer; what waits itself is still to come."""
+    return any(
+        other.root == entry.n and task_of(other).must and _to_come(task_of(other).choices(state, seat, other)[0])
+        for other in state.players[seat].board.pending
+    )
+
+
+def _to_come(choice: Choice) -> bool:
+    return choice.refusal is None or choice.refusal.code == FINISH_FIRST.code
 
 
 class From(Op[Unknown], frozen=True):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from backend.games.kernel.choice import Item, Pick
-from backend.games.kernel.tree import Effect, Ops
+from backend.games.kernel.tree import Ops
 from backend.games.planet_unknown import powers
 from backend.games.planet_unknown.grid import INDEX, SQUARES
 from backend.games.planet_unknown.ops.core import Play, Task, board_of, pend, say
@@ -25,13 +25,13 @@ def collect_pod(game: Play, seat: Seat, square: int) -> None:
         pend(game, seat, PerchTask())
 
 
-def collect_rock(game: Play, seat: Seat, square: int) -> list[Effect]:
+def collect_rock(game: Play, seat: Seat, square: int) -> Ops:
     """A meteorite from the planet comes to the corporation board; techs may react."""
     board_of(game, seat).rocks.remove(square)
     return sampled(game, seat, square)
 
 
-def sampled(game: Play, seat: Seat, square: int) -> list[Effect]:
+def sampled(game: Play, seat: Seat, square: int) -> Ops:
     """A meteorite counts as collected now."""
     board = board_of(game, seat)
     board.samples += 1
@@ -79,18 +79,18 @@ def destroy_rover(game: Play, seat: Seat, number: int) -> None:
         board.rocks = sorted([*board.rocks, rover.at])
 
 
-def enter(game: Play, seat: Seat, number: int, square: int) -> list[Effect]:
+def enter(game: Play, seat: Seat, number: int, square: int) -> Ops:
     """A rover comes onto a square: lifepods and meteorites there, and what it carries (RULES 8.6, 13)."""
     board = board_of(game, seat)
     board.rovers[number] = moved(board.rovers[number], square)
     if square in board.pods:
         collect_pod(game, seat, square)
     if not powers.number(game.state, seat, "carry"):
-        return collect_rock(game, seat, square) if square in board.rocks else []
+        return collect_rock(game, seat, square) if square in board.rocks else ()
     return _carry(game, seat, number, square)
 
 
-def _carry(game: Play, seat: Seat, number: int, square: int) -> list[Effect]:
+def _carry(game: Play, seat: Seat, number: int, square: int) -> Ops:
     """One meteorite a rover; delivered on a rover icon; where water is near, it may be dropped (Horizon)."""
     board = board_of(game, seat)
     if square in board.rocks and not board.rovers[number].carries:
@@ -98,13 +98,13 @@ def _carry(game: Play, seat: Seat, number: int, square: int) -> list[Effect]:
         board.rovers[number] = Rover(square, carries=True)
         say(game, seat, "carried", rover=number, at=SQUARES[square])
     if not board.rovers[number].carries:
-        return []
+        return ()
     if board.survey.icons[_ROVER] >> square & 1:
         board.rovers[number] = Rover(square)
         say(game, seat, "delivered", rover=number, at=SQUARES[square])
         return sampled(game, seat, square)
     _offer_drop(game, seat, number)
-    return []
+    return ()
 
 
 def _offer_drop(game: Play, seat: Seat, number: int) -> None:

@@ -8,15 +8,15 @@ from typing import cast
 from msgspec import Struct
 
 from backend.games.kernel.choice import BUTTON, Item, Pick, Placed, placed
-from backend.games.kernel.placing import MaskPlace
 from backend.games.kernel.terms import Condition
 from backend.games.kernel.tree import Effect, Op, Ops
 from backend.games.planet_unknown import legal, measures, powers
 from backend.games.planet_unknown.content.tiles import NUMBERS, PATCH, TILES
-from backend.games.planet_unknown.grid import GRID, INDEX, NUMBER, SQUARES, TRACKS, area, around
+from backend.games.planet_unknown.grid import INDEX, NUMBER, SQUARES, TRACKS, area, around
 from backend.games.planet_unknown.ops.advancing import AdvanceTask
 from backend.games.planet_unknown.ops.core import Play, Task, board_of, first, keep, pend, say, square_pick
 from backend.games.planet_unknown.ops.pieces import crush, destroy_pod, destroy_rover, fall
+from backend.games.planet_unknown.shapes import TilePlace
 from backend.games.planet_unknown.state import NONE, Entry, Unknown
 from backend.games.planet_unknown.survey import Laid, footprint
 from backend.games.protocol import JSON, Choice, Refusal, Seat
@@ -26,9 +26,9 @@ _BIOMASS = INDEX["biomass"]
 NO_PLACE = Refusal("planet.no_place")
 
 
-def place_tile(state: Unknown, seat: Seat, offer: legal.Offer) -> MaskPlace:
+def place_tile(state: Unknown, seat: Seat, offer: legal.Offer) -> TilePlace:
     """The candidates as something to place."""
-    return MaskPlace(GRID, offer.pieces(), reason=partial(_reason, state, seat, offer))
+    return TilePlace(offer, partial(_reason, state, seat, offer))
 
 
 def _reason(state: Unknown, seat: Seat, offer: legal.Offer, wanted: Placed) -> Refusal | None:
@@ -157,9 +157,7 @@ def draft_choices(state: Unknown, seat: Seat) -> tuple[Choice, ...]:
     if state.players[seat].board.bound:
         offer = offer.of_civ() or offer
     if not offer.tier:
-        items = tuple(
-            Item(f"tile:{TILES[tile].id}", {"ring": ring}) for ring, tile in zip(offer.rings, offer.tiles, strict=True)
-        )
+        items = tuple(Item(f"tile:{TILES[one.tile].id}", {"ring": one.ring}) for one in offer.candidates)
         return (Choice("take", Pick(items)),) if items else ()
     about: dict[str, JSON] = {
         "limits": legal.limits_in_force(state, seat, offer.tier),
@@ -185,7 +183,7 @@ def draft(game: Play, seat: Seat, pick: JSON) -> Ops:
         flip=piece.flip,
         tier=offer.tier,
     )
-    chosen = _choose(game, seat, offer.ring_of(piece.tile), piece.tile)
+    chosen = _choose(game, seat, offer.of(piece.tile).ring, piece.tile)
     return (*chosen, *place_now(game, seat, piece), *powers.reactions(game.state, seat, "drafted"))
 
 
@@ -193,7 +191,7 @@ def take(game: Play, seat: Seat, pick: JSON) -> Ops:
     """Take a tile that fits nowhere, and advance for both icons; energy counts as the other one (RULES 7)."""
     tile = NUMBERS[first(pick)]
     say(game, seat, "taken", tile=TILES[tile].id)
-    ops = _choose(game, seat, legal.offer(game.state, seat).ring_of(tile), tile)
+    ops = _choose(game, seat, legal.offer(game.state, seat).of(tile).ring, tile)
     icons = TILES[tile].resources
     for icon, other in zip(icons, reversed(icons), strict=True):
         pend(game, seat, AdvanceTask((other if icon == "energy" else icon,)), "tile")
@@ -258,7 +256,7 @@ class SalvageTask(Task, frozen=True):
         wanted = placed(pick)
         assert wanted is not None
         piece = legal.laid(wanted)
-        ring = legal.offer(game.state, seat).ring_of(piece.tile)
+        ring = legal.offer(game.state, seat).of(piece.tile).ring
         game.state.stack(seat, ring).top = NONE
         say(
             game,

@@ -12,6 +12,7 @@ from backend.games.planet_unknown import powers, reach
 from backend.games.planet_unknown.grid import GRID, INDEX, NUMBER, RESOURCES, SQUARES, mask_of
 from backend.games.planet_unknown.ops.core import Play, Task, board_of, first, pend, say, square_pick
 from backend.games.planet_unknown.ops.pieces import enter
+from backend.games.planet_unknown.shapes import Mover, RoverPlace
 from backend.games.planet_unknown.state import NONE, RESERVE, Board, Entry, Rover, Unknown
 from backend.games.planet_unknown.survey import footprint
 from backend.games.protocol import JSON, Choice, Refusal, Seat
@@ -49,18 +50,21 @@ def rover_of(piece: str) -> int:
     return int(piece.partition(":")[2])
 
 
+def choices(state: Unknown, seat: Seat) -> tuple[Choice, ...]:
+    """The ways to spend movement, if there is any."""
+    found = (move_choice(state, seat), jump_choice(state, seat))
+    return tuple([choice for choice in found if choice is not None])
+
+
 def move_choice(state: Unknown, seat: Seat) -> Choice | None:
-    """Every rover to every square in reach; None without points or rovers."""
+    """Every rover to every square in reach; None without rovers that can move."""
     board = state.players[seat].board
-    pieces = []
-    for number, rover in board.standing():
-        goals = reach.reached(reach.terrain_of(state, seat, rover), rover, board.moves)
-        if goals:
-            pieces.append(MaskPiece(f"rover:{number}", (Way(0, False, goals),)))
-    if not pieces:
+    movers = [Mover(number, rover.at, reach.terrain_of(state, seat, rover)) for number, rover in board.standing()]
+    movers = [mover for mover in movers if reach.can_move(mover.terrain, mover.at)]
+    if not movers:
         return None
     about, reason = partial(_cost, state, seat), partial(_why_not, state, seat)
-    return Choice("move", MaskPlace(GRID, tuple(pieces), about=about, reason=reason), {"points": board.moves})
+    return Choice("move", RoverPlace(tuple(movers), board.moves, about, reason), {"points": board.moves})
 
 
 def _cost(state: Unknown, seat: Seat, piece: str, goal: int) -> Mapping[str, JSON]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from backend.games.kernel.choice import Item, Pick
 from backend.games.kernel.tree import Op, Ops
-from backend.games.planet_unknown.content.tiles import TILES
+from backend.games.planet_unknown.content.tiles import NUMBERS, TILES
 from backend.games.planet_unknown.ops.core import Play, Task, first, pend, say
 from backend.games.planet_unknown.state import NONE, RINGS, Entry, Unknown
 from backend.games.protocol import JSON, Choice, Refusal, Seat
@@ -64,7 +64,7 @@ class RecallTask(Task, frozen=True):
     def resolve(self, game: Play, seat: Seat, entry: Entry, kind: str, pick: JSON) -> Ops:
         """All its tiles."""
         state = game.state
-        ring = next(ring for ring in RINGS if TILES[state.stack(seat, ring).top].id == first(pick))
+        ring = next(ring for ring in RINGS if state.stack(seat, ring).top == NUMBERS[first(pick)])
         stack = state.stack(seat, ring)
         say(game, seat, "recalled", stack=f"{state.depot(seat)}.{ring}", count=stack.left)
         state.gone += [stack.top, *stack.below]

@@ -4,13 +4,15 @@ time, and the end of the step."""
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
+
+from msgspec import Struct
 
 from backend.games.kernel.choice import Item, Pick, button
 from backend.games.kernel.tree import Ask, Op, Ops
 from backend.games.planet_unknown import powers
 from backend.games.planet_unknown.ops import placing, roving
-from backend.games.planet_unknown.ops.core import From, Play, awaited, board_of, first, say, task_of
+from backend.games.planet_unknown.ops.core import From, Play, board_of, first, say, task_of
 from backend.games.planet_unknown.state import Board, Entry, Unknown
 from backend.games.protocol import JSON, Choice, Refusal, Seat
 
@@ -21,33 +23,35 @@ HIDDEN = ("event", "place", "finish")
 """Steps in which all seats act at the same time, unseen by the others until all have confirmed (RULES 14)."""
 
 
-def _entries(state: Unknown, seat: Seat) -> tuple[list[Choice], int]:
-    """The choices of all pending entries, and how many entries must be carried out and can be."""
-    choices: list[Choice] = []
-    must = 0
-    for entry in state.players[seat].board.pending:
-        task = task_of(entry)
-        found = task.choices(state, seat, entry)
-        must += task.must and found[0].refusal is None
-        choices += found
-    return choices, must
+class Listed(Struct, frozen=True):
+    """What a seat can do on its way through a step: its pending entries, each with its choices, of which the first is
+    refused if the entry can't be carried out; and ways to spend movement."""
+
+    entries: tuple[tuple[Entry, tuple[Choice, ...]], ...]
+    moves: tuple[Choice, ...]
 
 
-def _tech(state: Unknown, seat: Seat) -> Choice | None:
+_KEPT = "listed"
+"""Under this name a board keeps what was listed, until its seat answers."""
+
+
+def _listed(state: Unknown, seat: Seat) -> Listed:
+    board = state.players[seat].board
+    kept = board.__dict__.get(_KEPT)
+    if kept is None:
+        entries = tuple([(entry, task_of(entry).choices(state, seat, entry)) for entry in board.pending])
+        kept = Listed(entries, roving.choices(state, seat) if board.moves else ())
+    return cast("Listed", kept)
+
+
+def _tech(state: Unknown, seat: Seat) -> tuple[Choice, ...]:
     """The techs that are used by hand, each with the reason why not now."""
     by_hand = powers.corporation(state, seat).by_hand
     if not by_hand:
-        return None
+        return ()
     items = tuple(Item(f"tech:{tech.level}", refusal=powers.why_idle(state, seat, tech)) for tech in by_hand)
     idle = all(item.refusal is not None for item in items)
-    return Choice("tech", Pick(items), refusal=Refusal("planet.no_tech") if idle else None)
-
-
-def _moves(state: Unknown, seat: Seat) -> list[Choice]:
-    if not state.players[seat].board.moves:
-        return []
-    moves = (roving.move_choice(state, seat), roving.jump_choice(state, seat))
-    return [choice for choice in moves if choice is not None]
+    return (Choice("tech", Pick(items), refusal=Refusal("planet.no_tech") if idle else None),)
 
 
 _CONFIRM = button("confirm", passive=True)
@@ -71,41 +75,47 @@ class Turn(Ask[Unknown], frozen=True):
     def choices(self, state: Unknown, seat: Seat) -> tuple[Choice, ...]:
         """See the README of this room."""
         drafting = self.step == "place" and not state.players[seat].board.ring
-        draft = placing.draft_choices(state, seat) if drafting else ()
-        entries, must = _entries(state, seat)
-        tech = _tech(state, seat)
-        confirm = _PLACE_FIRST if draft else _pending(must) if must else _CONFIRM
-        return (*draft, *entries, *_moves(state, seat), *(() if tech is None else (tech,)), confirm)
+        found = [*placing.draft_choices(state, seat)] if drafting else []
+        confirm, must, listed = _PLACE_FIRST if found else _CONFIRM, 0, _listed(state, seat)
+        for entry, choices in listed.entries:
+            found += choices
+            must += choices[0].refusal is None and task_of(entry).must
+        if must and confirm is _CONFIRM:
+            confirm = _pending(must)
+        return (*found, *listed.moves, *_tech(state, seat), confirm)
 
     def resolve(self, game: Play, seat: Seat, choice: str, pick: JSON) -> Ops:
-        """Carry out, and ask again."""
+        """Carry out, and go on."""
+        board = board_of(game, seat)
+        board.__dict__.pop(_KEPT, None)
         if choice == "confirm":
-            return (EndStep(self.step, told=self.step in HIDDEN),)
-        ops, on = _carried_out(game, seat, choice, pick), Continue(self.step)
-        return (*ops, on) if ops else on.run(game, seat)
+            end_step(game, seat, self.step)
+            if self.step in HIDDEN:
+                game.tell("confirmed", seat)
+            return ()
+        settle(game, seat, _carried_out(game, seat, board, choice, pick))
+        return go_on(game, seat, self.step)
 
 
-def _carried_out(game: Play, seat: Seat, choice: str, pick: JSON) -> Ops:
+def settle(game: Play, seat: Seat, ops: Ops) -> None:
+    """Do what an answer yields, all of it: it puts tasks on the pending list, but never asks."""
+    left = [*reversed(ops)]
+    while left:
+        left += reversed(cast("Op[Unknown]", left.pop()).run(game, seat))
+
+
+def _carried_out(game: Play, seat: Seat, board: Board, choice: str, pick: JSON) -> Ops:
     kind, _, number = choice.partition(":")
-    board = board_of(game, seat)
-    board.root = 0
     if number:
-        entry = next(entry for entry in board.pending if entry.n == int(number))
-        return entry_done(game, seat, entry, kind, pick)
-    board.source = "tile"
-    return {
-        "tile": placing.draft,
-        "take": placing.take,
-        "move": roving.move,
-        "jump": roving.jump,
-        "tech": _use,
-    }[kind](game, seat, pick)
+        return _entry_done(game, seat, board, int(number), kind, pick)
+    board.root, board.source = 0, "tile"
+    return _AT_ANY_TIME[kind](game, seat, pick)
 
 
-def entry_done(game: Play, seat: Seat, entry: Entry, kind: str, pick: JSON) -> Ops:
+def _entry_done(game: Play, seat: Seat, board: Board, number: int, kind: str, pick: JSON) -> Ops:
     """Carry out an answer to a pending entry. What it yields belongs to the same unfinished entry of several steps."""
-    board = board_of(game, seat)
-    board.pending.remove(entry)
+    index = next(index for index, entry in enumerate(board.pending) if entry.n == number)
+    entry = board.pending.pop(index)
     board.root, board.source = entry.root, entry.source
     return task_of(entry).resolve(game, seat, entry, kind, pick)
 
@@ -119,35 +129,48 @@ def _use(game: Play, seat: Seat, pick: JSON) -> Ops:
     return (From(f"tech:{tech.level}"), tech.use)
 
 
-class Continue(Op[Unknown], frozen=True):
-    """Go on with a step: carry out the only thing that is left and must be, end the step if there is nothing to do, or
-    ask.
+_AT_ANY_TIME = {
+    "tile": placing.draft,
+    "take": placing.take,
+    "move": roving.move,
+    "jump": roving.jump,
+    "tech": _use,
+}
 
-    A placement step always ends by hand, so that its seat may look at it once more.
-    """
+
+class Continue(Op[Unknown], frozen=True):
+    """Go on with a step."""
 
     step: str
 
     def run(self, game: Play, seat: Seat) -> Ops:
-        """What a seat has no say in is not asked."""
-        state, board = game.state, board_of(game, seat)
-        if self.step == "place" and not board.ring:
-            return _TURNS[self.step]
-        busy = bool(_moves(state, seat))
-        only = None if busy or _ready(state, seat) else _only(state, seat, board)
-        if only is not None:
-            entry, choice, pick = only
-            return (*entry_done(game, seat, entry, choice.partition(":")[0], pick), self)
-        if self.step != "place" and not self._open(state, seat, busy=busy):
-            return (EndStep(self.step),)
-        return _TURNS[self.step]
+        """See `go_on`."""
+        return go_on(game, seat, self.step)
 
-    def _open(self, state: Unknown, seat: Seat, *, busy: bool) -> bool:
-        """Whether the seat has anything to decide. What is gained in the event step can be used in the placement
-        step."""
-        if any(choice.refusal is None for choice in _entries(state, seat)[0]):
-            return True
-        return self.step != "event" and busy
+
+def go_on(game: Play, seat: Seat, step: str) -> Ops:
+    """Carry out the only thing that is left and must be, end the step if there is nothing to do, or ask: what a seat
+    has no say in is not asked. A placement step always ends by hand, so that its seat may look at it once more."""
+    state, board = game.state, game.state.players[seat].board
+    while step != "place" or board.ring:
+        listed = _listed(state, seat)
+        only = None if listed.moves else _only(listed)
+        if only is None or _ready(state, seat):
+            if step != "place" and not _open(listed, step):
+                end_step(game, seat, step)
+                return ()
+            board.__dict__[_KEPT] = listed
+            break
+        kind, _, number = only.id.partition(":")
+        settle(game, seat, _entry_done(game, seat, board, int(number), kind, next(only.shape.list())))
+    return _TURNS[step]
+
+
+def _open(listed: Listed, step: str) -> bool:
+    """Whether the seat has anything to decide. Movement gained in the event step can be used in the placement step."""
+    if listed.moves and step != "event":
+        return True
+    return any(choice.refusal is None for _, choices in listed.entries for choice in choices)
 
 
 def _ready(state: Unknown, seat: Seat) -> bool:
@@ -155,39 +178,34 @@ def _ready(state: Unknown, seat: Seat) -> bool:
     return any(powers.why_idle(state, seat, tech) is None for tech in powers.corporation(state, seat).by_hand)
 
 
-def _only(state: Unknown, seat: Seat, board: Board) -> tuple[Entry, str, JSON] | None:
-    """The single entry that waits for nothing else, if it must be carried out and there is one way to do it."""
-    free = [entry for entry in board.pending if not awaited(board, entry)]
-    if len(free) != 1 or not task_of(free[0]).must:
-        return None
-    open_ = [choice for choice in task_of(free[0]).choices(state, seat, free[0]) if choice.refusal is None]
-    if len(open_) != 1 or open_[0].shape.count() != 1:
-        return None
-    return free[0], open_[0].id, next(open_[0].shape.list())
+def _only(listed: Listed) -> Choice | None:
+    """The choice of the only entry that can be carried out, if it must be and there is one way to do it."""
+    open_: list[tuple[Entry, tuple[Choice, ...]]] = []
+    for one in listed.entries:
+        if one[1][0].refusal is None or len(one[1]) > 1:
+            open_.append(one)
+            if len(open_) > 1:
+                return None
+    for entry, choices in open_:
+        if task_of(entry).must and len(choices) == 1 and choices[0].shape.count() == 1:
+            return choices[0]
+    return None
 
 
 _TURNS = {step: (Turn(step),) for step in (*HIDDEN, "civ")}
 
 
-class EndStep(Op[Unknown], frozen=True):
-    """A seat is done: what could not be carried out is lost, and so is movement that is left (RULES 8.1, 8.6)."""
-
-    step: str
-    told: bool = False
-
-    def run(self, game: Play, seat: Seat) -> Ops:
-        """Points gained in the event step last until the placement step ends."""
-        board = board_of(game, seat)
-        for entry in board.pending:
-            if task_of(entry).must:
-                say(game, seat, "lost", what=task_of(entry).kind)
-        board.pending, board.root, board.source = [], 0, ""
-        if self.step != "event":
-            board.moves = board.early = 0
-            board.bound = False
-        if self.told:
-            game.tell("confirmed", seat)
-        return ()
+def end_step(game: Play, seat: Seat, step: str) -> None:
+    """A seat is done: what could not be carried out is lost, and so is movement that is left (RULES 8.1, 8.6). Points
+    gained in the event step last until the placement step ends."""
+    board = board_of(game, seat)
+    for entry in board.pending:
+        if task_of(entry).must:
+            say(game, seat, "lost", what=task_of(entry).kind)
+    board.pending, board.root, board.source = [], 0, ""
+    if step != "event":
+        board.moves = board.early = 0
+        board.bound = False
 
 
 def tech_state(state: Unknown, seat: Seat, tech: Tech) -> str:
