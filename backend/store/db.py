@@ -9,14 +9,13 @@ from typing import Any
 
 import asyncpg
 import msgspec
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import Connection, event, make_url, text
+from sqlalchemy import event, make_url, text
 from sqlalchemy.exc import DBAPIError, DisconnectionError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-_MIGRATIONS = Path(__file__).resolve().parents[2] / "migrations"
+MIGRATIONS = Path(__file__).resolve().parents[2] / "migrations"
+"""Alembic's folder. A revision's file begins with its number, so that the newest is known without Alembic."""
 _MIGRATION_LOCK = 7_223_001
 _CONNECT_SECONDS = 10
 _STATEMENT_SECONDS = 60
@@ -84,7 +83,10 @@ class Database:
         """Bring the schema up to (or down to) `revision`; processes that start together take turns."""
         async with self.begin() as connection:
             await connection.execute(text("select pg_advisory_xact_lock(:key)"), {"key": _MIGRATION_LOCK})
-            await connection.run_sync(_migrate, revision)
+            if revision != "head" or await _revision(connection) != newest():
+                from backend.store import schema
+
+                await connection.run_sync(schema.move, revision)
 
     async def ready(self) -> bool:
         """Whether the database answers. Raises Unavailable."""
@@ -94,6 +96,19 @@ class Database:
     async def close(self) -> None:
         """Give all connections back."""
         await self.engine.dispose()
+
+
+def newest() -> str:
+    """The number of the last migration."""
+    return max(path.name.partition("_")[0] for path in MIGRATIONS.glob("versions/[0-9]*.py"))
+
+
+async def _revision(connection: AsyncConnection) -> str | None:
+    """The migration that the database stands at, if any."""
+    if await connection.scalar(text("select to_regclass('alembic_version')")) is None:
+        return None
+    found: str | None = await connection.scalar(text("select version_num from alembic_version"))
+    return found
 
 
 def _json(value: object) -> str:
@@ -125,18 +140,3 @@ def _told_plainly() -> Iterator[None]:
         raise
     except TROUBLE as error:
         raise Unavailable from error
-
-
-def migrations(connection: Connection | None = None) -> Config:
-    """The settings of alembic; `env.py` uses `connection` when it is given one."""
-    config = Config()
-    config.set_main_option("script_location", str(_MIGRATIONS).replace("%", "%%"))
-    config.attributes["connection"] = connection
-    return config
-
-
-def _migrate(connection: Connection, revision: str) -> None:
-    if revision == "base" or revision.startswith("-"):
-        command.downgrade(migrations(connection), revision)
-    else:
-        command.upgrade(migrations(connection), revision)

@@ -7,9 +7,11 @@ from collections.abc import AsyncIterator
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect, text
 
-from backend.store.db import Database
+from backend.store import schema
+from backend.store.db import Database, newest
 from backend.store.models import Base
 
 
@@ -29,6 +31,10 @@ def _differences(connection: Connection) -> list[object]:
 
 def _tables(connection: Connection) -> set[str]:
     return set(inspect(connection).get_table_names()) - {"alembic_version"}
+
+
+def test_the_newest_migration_is_the_head() -> None:
+    assert ScriptDirectory.from_config(schema.settings()).get_heads() == [newest()]
 
 
 async def test_models_and_migrations_do_not_drift(database: Database) -> None:
