@@ -21,14 +21,31 @@ def _columns(width: int, height: int, first: int, last: int) -> int:
     return sum(row << y * width for y in range(height))
 
 
+class Stencil(Struct, frozen=True):
+    """A piece on a board of squares, ready to be tried everywhere at once: how far the board is shifted, to the right
+    and to the left, to bring each cell onto the anchor; and the anchors at which no cell lies beyond the left or the
+    right rim."""
+
+    right: tuple[int, ...]
+    left: tuple[int, ...]
+    inside: int
+
+    def fits(self, free: int) -> int:
+        """The anchors (where cell (0, 0) of the piece lies) at which every cell is on a square of `free`."""
+        anchors = self.inside
+        for shift in self.right:
+            anchors &= free >> shift
+        for shift in self.left:
+            anchors &= free << shift
+        return anchors
+
+
 @lru_cache(maxsize=10_000)
-def _shifts(width: int, height: int, cells: tuple[Cell, ...]) -> tuple[tuple[int, ...], tuple[int, ...], int]:
-    """How far a board is shifted, to the right and to the left, to bring each cell onto the anchor; and the anchors at
-    which no cell lies beyond the left or the right rim."""
+def _stencil(width: int, height: int, cells: tuple[Cell, ...]) -> Stencil:
     shifts = [y * width + x for x, y in cells]
     xs = [x for x, _ in cells]
     inside = _columns(width, height, -min(xs), width - 1 - max(xs))
-    return tuple(n for n in shifts if n >= 0), tuple(-n for n in shifts if n < 0), inside
+    return Stencil(tuple(n for n in shifts if n >= 0), tuple(-n for n in shifts if n < 0), inside)
 
 
 class Grid(Struct, frozen=True):
@@ -82,14 +99,13 @@ class Grid(Struct, frozen=True):
                 return reached
             reached = grown
 
+    def stencil(self, cells: tuple[Cell, ...]) -> Stencil:
+        """A piece of these cells around its anchor (0, 0)."""
+        return _stencil(self.width, self.height, cells)
+
     def fits(self, cells: tuple[Cell, ...], free: int) -> int:
-        """The anchors (where cell (0, 0) of a piece lies) at which every cell is on a square of `free`."""
-        right, left, anchors = _shifts(self.width, self.height, cells)
-        for shift in right:
-            anchors &= free >> shift
-        for shift in left:
-            anchors &= free << shift
-        return anchors
+        """See `Stencil.fits`."""
+        return self.stencil(cells).fits(free)
 
 
 class Polyomino(Struct, frozen=True):
