@@ -12,7 +12,7 @@ from backend.games.planet_unknown.ops.civ import OpenNotes
 from backend.games.planet_unknown.ops.core import From, Play, board_of, first
 from backend.games.planet_unknown.ops.station import Refill
 from backend.games.planet_unknown.ops.turn import Continue
-from backend.games.planet_unknown.state import NONE, RINGS, Ending, Unknown
+from backend.games.planet_unknown.state import NONE, STACKS, Ending, Unknown
 from backend.games.planet_unknown.tables import EVENTS
 from backend.games.protocol import JSON, Choice, Event, Seat
 
@@ -220,7 +220,7 @@ class EndRound(Op[Unknown], frozen=True):
     def run(self, game: Play, seat: Seat) -> Ops:
         """All six depots count, also those facing nobody."""
         state = game.state
-        if any(not any(state.stacks[f"{depot}.{ring}"].left for ring in RINGS) for depot in range(6)):
+        if not all(any(state.stacks[name].left for name in depot) for depot in STACKS):
             end(game, "depot", -1)
         if state.ending is not None:
             return ()

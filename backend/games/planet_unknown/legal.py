@@ -4,7 +4,6 @@ seat."""
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import cast
 
 from msgspec import Struct, structs
 
@@ -13,36 +12,37 @@ from backend.games.kernel.placing import Way
 from backend.games.planet_unknown import powers
 from backend.games.planet_unknown.content.planets import PLANETS, Planet
 from backend.games.planet_unknown.content.tiles import NUMBERS, TILES, WAYS, Turned
-from backend.games.planet_unknown.grid import FULL, GRID, NUMBER, around, beside, mask_of
+from backend.games.planet_unknown.grid import FULL, NUMBER, around, beside, mask_of
 from backend.games.planet_unknown.limits import Limit
-from backend.games.planet_unknown.state import NONE, RINGS, Unknown
+from backend.games.planet_unknown.state import NONE, RINGS, STACKS, Unknown
 from backend.games.planet_unknown.survey import Ground, Laid, footprint
-from backend.games.planet_unknown.tables import EVENTS
+from backend.games.planet_unknown.tables import CORPORATIONS, EVENTS
 from backend.games.protocol import JSON, Refusal, Seat
 
 
 class Site(Struct, frozen=True, dict=True):
-    """Everything that decides where tiles may lie, and where, as far as somebody asked: `free` squares, the squares of
-    which a tile must take one (`touch`), what limits depend on, and the limits in force."""
+    """Everything that decides where tiles may lie, and where, as far as somebody asked: `free` squares, the squares to
+    which a tile may not keep (`apart`), what limits depend on, and the limits in force."""
 
     free: int
-    touch: int
+    apart: int
     ground: Ground
     limits: tuple[Limit, ...]
 
     def anchors(self, tile: int, number: int) -> int:
         """Where a tile may lie in the orientation of that number (RULES 5)."""
-        found = cast("dict[tuple[int, int], int]", self.__dict__.setdefault("found", {}))
+        found: dict[int, int] = self.__dict__.setdefault("found", {})
         way = TILES[tile].ways[number]
-        key = tile, way.same
-        if key not in found:
-            found[key] = self._anchors(tile, way)
-        return found[key]
+        key = tile * WAYS + way.same
+        anchors = found.get(key)
+        if anchors is None:
+            anchors = found[key] = self._anchors(tile, way)
+        return anchors
 
     def _anchors(self, tile: int, way: Turned) -> int:
-        fitting = GRID.fits(way.cells, self.free)
-        if self.touch != FULL:
-            fitting &= ~GRID.fits(way.cells, FULL & ~self.touch)
+        fitting = way.stencil.fits(self.free)
+        if fitting and self.apart:
+            fitting &= ~way.stencil.fits(self.apart)
         for limit in self.limits:
             fitting = fitting and fitting & limit.keeps(self.ground, tile, way)
         return fitting
@@ -66,17 +66,18 @@ def site_of(state: Unknown, seat: Seat, tier: int, *, waived: bool) -> Site:
     if tier < 2 and state.event:
         limits = (*limits, *EVENTS[state.event].limits)
     ground = Ground(survey.covered, survey.terrain, face.ice, face.perimeter)
-    touch = (FULL if waived else around(survey.covered)) if survey.covered else face.start
-    return Site(face.squares & ~survey.covered, touch, ground, limits)
+    touch = around(survey.covered) if survey.covered else face.start
+    apart = 0 if waived and survey.covered else FULL & ~touch
+    return Site(face.squares & ~survey.covered, apart, ground, limits)
 
 
-_APART = tuple(("apart", *(f"apart.{resource}" for resource in tile.resources)) for tile in TILES)
+_APART = tuple(frozenset(("apart", *(f"apart.{resource}" for resource in tile.resources))) for tile in TILES)
 """By tile, the numbers that say whether it need not touch another piece."""
 
 
 def _waived(state: Unknown, seat: Seat, tile: int) -> bool:
-    setters = powers.corporation(state, seat).setters
-    return any(name in setters and powers.number(state, seat, name) for name in _APART[tile])
+    found = CORPORATIONS[state.players[seat].corporation].setters.keys() & _APART[tile]
+    return any(powers.number(state, seat, name) for name in found)
 
 
 class Candidate(Struct, frozen=True):
@@ -113,25 +114,27 @@ def offer(state: Unknown, seat: Seat) -> Offer:
     """The candidates of the depot that faces a seat, in the first tier in which one of them fits (RULES 4, 5). Kept
     beside the board while everything that decides it stays."""
     board = state.players[seat].board
-    tops = tuple([state.stack(seat, ring).top for ring in RINGS])
-    key = len(board.pieces), tops, state.event, powers.levels(state, seat)
-    kept = cast("tuple[object, Offer] | None", board.__dict__.get("offer"))
+    depot = state.depot(seat)
+    tops = [state.stacks[name].top for name in STACKS[depot]]
+    key = [len(board.pieces), *tops, state.event, powers.levels(state, seat)]
+    kept: tuple[object, Offer] | None = board.__dict__.get("offer")
     if kept is None or kept[0] != key:
         kept = board.__dict__["offer"] = key, _offer(state, seat, tops)
     return kept[1]
 
 
-def _offer(state: Unknown, seat: Seat, tops: tuple[int, ...]) -> Offer:
+def _offer(state: Unknown, seat: Seat, tops: list[int]) -> Offer:
     found = [(ring, tile, _waived(state, seat, tile)) for ring, tile in zip(RINGS, tops, strict=True) if tile != NONE]
-    candidates: tuple[Candidate, ...] = ()
+    candidates: list[Candidate] = []
     for tier in (1, 2, 3):
-        sites = {waived: site_of(state, seat, tier, waived=waived) for waived in {waived for _, _, waived in found}}
-        candidates = tuple(
-            [Candidate(ring, tile, sites[waived], sites[waived].takes(tile)) for ring, tile, waived in found]
-        )
+        sites: dict[bool, Site] = {}
+        candidates = []
+        for ring, tile, waived in found:
+            site = sites.get(waived) or sites.setdefault(waived, site_of(state, seat, tier, waived=waived))
+            candidates.append(Candidate(ring, tile, site, site.takes(tile)))
         if any(one.open for one in candidates):
-            return Offer(tier, candidates, any(waived for _, _, waived in found))
-    return Offer(0, candidates)
+            return Offer(tier, tuple(candidates), any(waived for _, _, waived in found))
+    return Offer(0, tuple(candidates))
 
 
 def limits_in_force(state: Unknown, seat: Seat, tier: int) -> list[JSON]:
@@ -155,12 +158,12 @@ def why_not(state: Unknown, seat: Seat, wanted: Placed, tier: int) -> Refusal | 
     face, site = powers.planet(state, seat), site_of(state, seat, tier, waived=_waived(state, seat, piece.tile))
     way = TILES[piece.tile].turned(piece.turn, piece.flip)
     bit = 1 << piece.at
-    if not GRID.fits(way.cells, face.squares) & bit:
+    if not way.stencil.fits(face.squares) & bit:
         return Refusal("planet.off_grid")
     squares, covered = footprint(piece).squares, site.ground.covered
     if squares & covered:
         return Refusal("planet.covered")
-    if not squares & site.touch:
+    if not squares & ~site.apart:
         return Refusal("planet.apart" if covered else face.first)
     broken = (limit for limit in site.limits if not limit.keeps(site.ground, piece.tile, way) & bit)
     return next((Refusal(limit.code, limit.about) for limit in broken), None)

@@ -44,7 +44,7 @@ class RingAnchor(Limit, frozen=True):
 
     def keeps(self, ground: Ground, tile: int, way: Turned) -> int:
         """Not all squares on the ring."""
-        return FULL & ~GRID.fits(way.cells, self.ring)
+        return FULL & ~way.stencil.fits(self.ring)
 
     def patches(self) -> int:
         """Off the ring."""
@@ -64,7 +64,7 @@ class NoMixing(Limit, frozen=True):
 
     def keeps(self, ground: Ground, tile: int, way: Turned) -> int:
         """All ice, or all land."""
-        return GRID.fits(way.cells, self.ice) | GRID.fits(way.cells, self.land)
+        return way.stencil.fits(self.ice) | way.stencil.fits(self.land)
 
 
 class Slide(Limit, frozen=True):
@@ -86,7 +86,7 @@ class Slide(Limit, frozen=True):
         )
         result = 0
         for neighbours in from_sides:
-            result |= GRID.fits(way.cells, FULL & ~neighbours)
+            result |= way.stencil.fits(FULL & ~neighbours)
         return result
 
 
@@ -128,7 +128,7 @@ class OneSide(Limit, frozen=True):
 
     def keeps(self, ground: Ground, tile: int, way: Turned) -> int:
         """One side or the other."""
-        return GRID.fits(way.cells, self.left) | GRID.fits(way.cells, self.right)
+        return way.stencil.fits(self.left) | way.stencil.fits(self.right)
 
 
 class EventLimit(Limit, frozen=True):
@@ -145,7 +145,7 @@ class NoIce(EventLimit, frozen=True):
 
     def keeps(self, ground: Ground, tile: int, way: Turned) -> int:
         """All on land."""
-        return GRID.fits(way.cells, FULL & ~ground.ice)
+        return way.stencil.fits(FULL & ~ground.ice)
 
 
 class NoEdge(EventLimit, frozen=True):
@@ -158,7 +158,7 @@ class NoEdge(EventLimit, frozen=True):
 
     def keeps(self, ground: Ground, tile: int, way: Turned) -> int:
         """All inside."""
-        return GRID.fits(way.cells, FULL & ~ground.perimeter)
+        return way.stencil.fits(FULL & ~ground.perimeter)
 
 
 class NoLike(EventLimit, frozen=True):

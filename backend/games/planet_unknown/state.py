@@ -25,6 +25,8 @@ POSITIONS = {
 }
 """Where players sit round the station (RULES 2.8)."""
 RINGS = ("inner", "outer")
+STACKS = tuple(tuple(f"{depot}.{ring}" for ring in RINGS) for depot in range(6))
+"""The names of the stacks of each depot."""
 
 
 class Rover(Struct, frozen=True, array_like=True):

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from backend.games.kernel.geometry import Cell, Polyomino
-from backend.games.planet_unknown.grid import INDEX
+from backend.games.kernel.geometry import Cell, Polyomino, Stencil
+from backend.games.planet_unknown.grid import GRID, INDEX
 
 PAIRS = (
     ("civ", "energy"),
@@ -57,8 +57,8 @@ WAYS = 8
 
 
 class Turned(Struct, frozen=True):
-    """A tile in one orientation: its cells, those of each half, its two icons and its meteor symbol, around the anchor.
-    `same` is the number of the first orientation that looks alike."""
+    """A tile in one orientation: its cells, those of each half, its two icons and its meteor symbol, around the anchor,
+    and all cells as a stencil. `same` is the number of the first orientation that looks alike."""
 
     turn: int
     flip: bool
@@ -67,6 +67,7 @@ class Turned(Struct, frozen=True):
     icons: tuple[Cell, Cell]
     meteor: Cell | None
     same: int
+    stencil: Stencil
 
 
 class Tile(Struct, frozen=True):
@@ -101,7 +102,8 @@ def _ways(cells: tuple[Cell, ...], marks: tuple[str, ...]) -> tuple[Turned, ...]
             )
             icons = tuple(placed[next(i for i, mark in enumerate(marks) if mark[0] == half)] for half in "AB")
             meteor = next((cell for cell, mark in zip(placed, marks, strict=True) if mark.endswith("*")), None)
-            ways.append(Turned(turn, flip, placed, (halves[0], halves[1]), (icons[0], icons[1]), meteor, same))
+            stencil = GRID.stencil(placed)
+            ways.append(Turned(turn, flip, placed, (halves[0], halves[1]), (icons[0], icons[1]), meteor, same, stencil))
     return tuple(ways)
 
 

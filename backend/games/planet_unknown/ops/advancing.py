@@ -47,18 +47,20 @@ class Ways(Struct, frozen=True):
     steps: dict[str, tuple[str, Step]]
 
     @property
-    def refusal(self) -> Refusal | None:
-        """Why none of the trackers can advance; None if one can."""
-        return None if self.steps else self.pick.items[0].refusal if self.pick.items else AT_TOP
+    def refusal(self) -> Refusal:
+        """Why none of the trackers can advance, if none can."""
+        return next((item.refusal for item in self.pick.items if item.refusal is not None), AT_TOP)
 
 
 def ways_of(state: Unknown, seat: Seat, tracks: tuple[str, ...], *, benefits: bool = True) -> Ways:
     """Every way to advance one of some trackers now."""
     player = state.players[seat]
     face, board = CORPORATIONS[player.corporation], player.board
-    trackers = tuple([board.trackers[INDEX[track]] for track in tracks] if face.course.alone else board.trackers)
+    trackers = board.trackers
+    if face.course.alone and len(tracks) < len(TRACKS):
+        trackers = [trackers[INDEX[track]] for track in tracks]
     levels = face.unlock.levels(face, board) if face.steered else ()
-    return _ways(face.id, tracks, trackers, tuple(board.perched), levels, benefits)
+    return _ways(face.id, tracks, tuple(trackers), tuple(board.perched), levels, benefits)
 
 
 @lru_cache(maxsize=20_000)
@@ -100,9 +102,10 @@ def offered(task: Task, entry: Entry, items: tuple[Item, ...], **about: JSON) ->
 def claimed(state: Unknown, seat: Seat, space: int, gains: Iterable[Effect], *, synergy: bool = True) -> Ops:
     """What a tracker gains on a space: as printed, raised by techs, without what this round or this card forbids."""
     track = TRACKS[space // HEIGHT]
-    milestones = powers.number(state, seat, "milestones", 1)
-    if synergy and milestones and track not in powers.corporation(state, seat).raised:
+    plain = track not in CORPORATIONS[state.players[seat].corporation].raised
+    if plain and synergy and not state.event:
         return tuple(gains)
+    milestones = powers.number(state, seat, "milestones", 1)
     claims: list[Effect] = []
     for gain in cast("Iterable[Benefit]", gains):
         if (gain.kind == "synergy" and not synergy) or (gain.milestone and not milestones):
@@ -114,7 +117,7 @@ def claimed(state: Unknown, seat: Seat, space: int, gains: Iterable[Effect], *, 
 
 def land(game: Play, seat: Seat, track: str, step: Step, *, benefits: bool = True, synergy: bool = True) -> Ops:
     """Put a tracker on a space; what it gains there is left to do. Every position entered counts (RULES 8.2)."""
-    board = board_of(game, seat)
+    board = game.state.players[seat].board
     board.trackers[INDEX[track]] = step.to
     if step.stays:
         say(game, seat, "stays", track=track)
@@ -129,7 +132,7 @@ def land(game: Play, seat: Seat, track: str, step: Step, *, benefits: bool = Tru
 class AdvanceTask(Task, frozen=True):
     """Advance one of `tracks` by `steps`, one after the other; or several different `trackers` once each. `synergy`: a
     boost, which a tech may double. `tile`: the water icon of a placed tile, which a tech may double. `seek`: on to the
-    next milestone."""
+    next milestone. `rest`: the first step is done."""
 
     kind = "advance"
     tracks: tuple[str, ...]
@@ -139,13 +142,14 @@ class AdvanceTask(Task, frozen=True):
     synergy: bool = False
     tile: bool = False
     seek: bool = False
+    rest: bool = False
 
     def choices(self, state: Unknown, seat: Seat, entry: Entry) -> tuple[Choice, ...]:
         """Every way of every tracker; a doubled boost is a choice of its own."""
-        if awaited(state, seat, entry):
+        if self.rest and awaited(state, seat, entry):
             return self.impossible(entry, FINISH_FIRST)
         ways = self._ways(state, seat)
-        if ways.refusal is not None:
+        if not ways.steps:
             return self.impossible(entry, ways.refusal)
         about = self.about(entry, steps=self.steps, trackers=self.trackers)
         choice = Choice(f"advance:{entry.n}", ways.pick, about)
@@ -166,7 +170,8 @@ class AdvanceTask(Task, frozen=True):
             say(game, seat, "doubled")
             left = 1
         if left:
-            again(game, seat, entry, structs.replace(self, tracks=(track,), steps=left, synergy=False, tile=False))
+            rest = structs.replace(self, tracks=(track,), steps=left, synergy=False, tile=False, rest=True)
+            again(game, seat, entry, rest)
         elif self.trackers > 1:
             others = tuple(other for other in self.tracks if other != track)
             keep(game, seat, entry, structs.replace(self, tracks=others, trackers=self.trackers - 1))

@@ -63,7 +63,7 @@ def task_of(entry: Entry) -> Task:
 
 def pend(game: Play, seat: Seat, task: Task, source: str = "") -> None:
     """Put a task on the pending list."""
-    board = board_of(game, seat)
+    board = game.state.players[seat].board
     board.serial += 1
     board.pending.append(Entry(board.serial, task, source or board.source, board.root))
 

@@ -52,6 +52,8 @@ def rover_of(piece: str) -> int:
 
 def choices(state: Unknown, seat: Seat) -> tuple[Choice, ...]:
     """The ways to spend movement, if there is any."""
+    if not state.players[seat].board.moves:
+        return ()
     found = (move_choice(state, seat), jump_choice(state, seat))
     return tuple([choice for choice in found if choice is not None])
 

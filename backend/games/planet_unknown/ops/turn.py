@@ -4,16 +4,15 @@ time, and the end of the step."""
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, cast
-
-from msgspec import Struct
+from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 from backend.games.kernel.choice import Item, Pick, button
 from backend.games.kernel.tree import Ask, Op, Ops
 from backend.games.planet_unknown import powers
 from backend.games.planet_unknown.ops import placing, roving
-from backend.games.planet_unknown.ops.core import From, Play, board_of, first, say, task_of
+from backend.games.planet_unknown.ops.core import From, Play, Task, board_of, first, say, task_of
 from backend.games.planet_unknown.state import Board, Entry, Unknown
+from backend.games.planet_unknown.tables import CORPORATIONS
 from backend.games.protocol import JSON, Choice, Refusal, Seat
 
 if TYPE_CHECKING:
@@ -23,35 +22,26 @@ HIDDEN = ("event", "place", "finish")
 """Steps in which all seats act at the same time, unseen by the others until all have confirmed (RULES 14)."""
 
 
-class Listed(Struct, frozen=True):
-    """What a seat can do on its way through a step: its pending entries, each with its choices, of which the first is
-    refused if the entry can't be carried out; and ways to spend movement."""
-
-    entries: tuple[tuple[Entry, tuple[Choice, ...]], ...]
-    moves: tuple[Choice, ...]
+Entries: TypeAlias = list[tuple[Entry, tuple[Choice, ...]]]
+"""Pending entries, each with its choices, of which the first is refused if the entry can't be carried out."""
+_KEPT = "choices"
+"""Under this name a board keeps what its seat may choose, until it answers."""
 
 
-_KEPT = "listed"
-"""Under this name a board keeps what was listed, until its seat answers."""
+def _entries(state: Unknown, seat: Seat, board: Board) -> Entries:
+    found: Entries = []
+    for entry in board.pending:
+        task: Any = entry.task
+        found.append((entry, task.choices(state, seat, entry)))
+    return found
 
 
-def _listed(state: Unknown, seat: Seat) -> Listed:
-    board = state.players[seat].board
-    kept = board.__dict__.get(_KEPT)
-    if kept is None:
-        entries = tuple([(entry, task_of(entry).choices(state, seat, entry)) for entry in board.pending])
-        kept = Listed(entries, roving.choices(state, seat) if board.moves else ())
-    return cast("Listed", kept)
-
-
-def _tech(state: Unknown, seat: Seat) -> tuple[Choice, ...]:
+def _tech(state: Unknown, seat: Seat) -> Choice:
     """The techs that are used by hand, each with the reason why not now."""
     by_hand = powers.corporation(state, seat).by_hand
-    if not by_hand:
-        return ()
     items = tuple(Item(f"tech:{tech.level}", refusal=powers.why_idle(state, seat, tech)) for tech in by_hand)
     idle = all(item.refusal is not None for item in items)
-    return (Choice("tech", Pick(items), refusal=Refusal("planet.no_tech") if idle else None),)
+    return Choice("tech", Pick(items), refusal=Refusal("planet.no_tech") if idle else None)
 
 
 _CONFIRM = button("confirm", passive=True)
@@ -74,47 +64,58 @@ class Turn(Ask[Unknown], frozen=True):
 
     def choices(self, state: Unknown, seat: Seat) -> tuple[Choice, ...]:
         """See the README of this room."""
-        drafting = self.step == "place" and not state.players[seat].board.ring
-        found = [*placing.draft_choices(state, seat)] if drafting else []
-        confirm, must, listed = _PLACE_FIRST if found else _CONFIRM, 0, _listed(state, seat)
-        for entry, choices in listed.entries:
-            found += choices
-            must += choices[0].refusal is None and task_of(entry).must
-        if must and confirm is _CONFIRM:
-            confirm = _pending(must)
-        return (*found, *listed.moves, *_tech(state, seat), confirm)
+        board = state.players[seat].board
+        kept: tuple[Choice, ...] | None = board.__dict__.get(_KEPT)
+        if kept is not None:
+            return kept
+        draft = placing.draft_choices(state, seat) if self.step == "place" and not board.ring else ()
+        return _choices(state, seat, draft, _entries(state, seat, board), roving.choices(state, seat))
 
     def resolve(self, game: Play, seat: Seat, choice: str, pick: JSON) -> Ops:
         """Carry out, and go on."""
-        board = board_of(game, seat)
+        board = game.state.players[seat].board
         board.__dict__.pop(_KEPT, None)
         if choice == "confirm":
             end_step(game, seat, self.step)
             if self.step in HIDDEN:
                 game.tell("confirmed", seat)
             return ()
-        settle(game, seat, _carried_out(game, seat, board, choice, pick))
+        kind, _, number = choice.partition(":")
+        if number:
+            ops = _entry_done(game, seat, int(number), kind, pick)
+        else:
+            board.root, board.source = 0, "tile"
+            ops = _AT_ANY_TIME[kind](game, seat, pick)
+        settle(game, seat, ops)
         return go_on(game, seat, self.step)
+
+
+def _choices(
+    state: Unknown, seat: Seat, draft: tuple[Choice, ...], entries: Entries, moves: tuple[Choice, ...]
+) -> tuple[Choice, ...]:
+    found, must = [*draft], 0
+    for entry, choices in entries:
+        found += choices
+        task: Any = entry.task
+        must += choices[0].refusal is None and task.must
+    found += moves
+    if CORPORATIONS[state.players[seat].corporation].by_hand:
+        found.append(_tech(state, seat))
+    found.append(_PLACE_FIRST if draft else _pending(must) if must else _CONFIRM)
+    return tuple(found)
 
 
 def settle(game: Play, seat: Seat, ops: Ops) -> None:
     """Do what an answer yields, all of it: it puts tasks on the pending list, but never asks."""
-    left = [*reversed(ops)]
+    left: list[Any] = [*reversed(ops)]
     while left:
-        left += reversed(cast("Op[Unknown]", left.pop()).run(game, seat))
+        left += reversed(left.pop().run(game, seat))
 
 
-def _carried_out(game: Play, seat: Seat, board: Board, choice: str, pick: JSON) -> Ops:
-    kind, _, number = choice.partition(":")
-    if number:
-        return _entry_done(game, seat, board, int(number), kind, pick)
-    board.root, board.source = 0, "tile"
-    return _AT_ANY_TIME[kind](game, seat, pick)
-
-
-def _entry_done(game: Play, seat: Seat, board: Board, number: int, kind: str, pick: JSON) -> Ops:
+def _entry_done(game: Play, seat: Seat, number: int, kind: str, pick: JSON) -> Ops:
     """Carry out an answer to a pending entry. What it yields belongs to the same unfinished entry of several steps."""
-    index = next(index for index, entry in enumerate(board.pending) if entry.n == number)
+    board = game.state.players[seat].board
+    index = [entry.n for entry in board.pending].index(number)
     entry = board.pending.pop(index)
     board.root, board.source = entry.root, entry.source
     return task_of(entry).resolve(game, seat, entry, kind, pick)
@@ -153,24 +154,23 @@ def go_on(game: Play, seat: Seat, step: str) -> Ops:
     has no say in is not asked. A placement step always ends by hand, so that its seat may look at it once more."""
     state, board = game.state, game.state.players[seat].board
     while step != "place" or board.ring:
-        listed = _listed(state, seat)
-        only = None if listed.moves else _only(listed)
-        if only is None or _ready(state, seat):
-            if step != "place" and not _open(listed, step):
-                end_step(game, seat, step)
-                return ()
-            board.__dict__[_KEPT] = listed
-            break
-        kind, _, number = only.id.partition(":")
-        settle(game, seat, _entry_done(game, seat, board, int(number), kind, next(only.shape.list())))
+        entries, moves = _entries(state, seat, board), roving.choices(state, seat)
+        only = None if moves else _only(entries)
+        if only is not None and not _ready(state, seat):
+            kind, _, number = only.id.partition(":")
+            settle(game, seat, _entry_done(game, seat, int(number), kind, next(only.shape.list())))
+            continue
+        if step != "place" and not _open(entries, bool(moves) and step != "event"):
+            end_step(game, seat, step)
+            return ()
+        board.__dict__[_KEPT] = _choices(state, seat, (), entries, moves)
+        break
     return _TURNS[step]
 
 
-def _open(listed: Listed, step: str) -> bool:
+def _open(entries: Entries, moving: bool) -> bool:
     """Whether the seat has anything to decide. Movement gained in the event step can be used in the placement step."""
-    if listed.moves and step != "event":
-        return True
-    return any(choice.refusal is None for _, choices in listed.entries for choice in choices)
+    return moving or any(choice.refusal is None for _, choices in entries for choice in choices)
 
 
 def _ready(state: Unknown, seat: Seat) -> bool:
@@ -178,18 +178,17 @@ def _ready(state: Unknown, seat: Seat) -> bool:
     return any(powers.why_idle(state, seat, tech) is None for tech in powers.corporation(state, seat).by_hand)
 
 
-def _only(listed: Listed) -> Choice | None:
+def _only(entries: Entries) -> Choice | None:
     """The choice of the only entry that can be carried out, if it must be and there is one way to do it."""
-    open_: list[tuple[Entry, tuple[Choice, ...]]] = []
-    for one in listed.entries:
-        if one[1][0].refusal is None or len(one[1]) > 1:
-            open_.append(one)
-            if len(open_) > 1:
+    only: Choice | None = None
+    forced = True
+    for entry, choices in entries:
+        if choices[0].refusal is None or len(choices) > 1:
+            if only is not None:
                 return None
-    for entry, choices in open_:
-        if task_of(entry).must and len(choices) == 1 and choices[0].shape.count() == 1:
-            return choices[0]
-    return None
+            only, task = choices[0], cast("Task", entry.task)
+            forced = task.must and len(choices) == 1
+    return only if only is not None and forced and only.shape.count() == 1 else None
 
 
 _TURNS = {step: (Turn(step),) for step in (*HIDDEN, "civ")}
