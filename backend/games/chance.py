@@ -66,18 +66,17 @@ class Scripted:
 
 
 class Plain:
-    """A quick source of random numbers for sampling, bots and fuzzing (splitmix64); never decides a game's luck."""
+    """A quick source of random numbers for sampling, bots and fuzzing (a linear congruence, of which the upper bits are
+    used); never decides a game's luck."""
 
     def __init__(self, seed: int) -> None:
-        self._state = seed & _MASK
+        mixed = (seed * 0x9E3779B97F4A7C15) & _MASK
+        self._state = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
 
     def below(self, n: int) -> int:
-        """A number in 0..n-1."""
-        self._state = (self._state + 0x9E3779B97F4A7C15) & _MASK
-        mixed = self._state
-        mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-        mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & _MASK
-        return ((mixed ^ (mixed >> 31)) * n) >> 64
+        """A number in 0..n-1, for `n` up to 2^32."""
+        self._state = state = (self._state * 6364136223846793005 + 1442695040888963407) & _MASK
+        return ((state >> 32) * n) >> 32
 
 
 def pick_one(items: Sequence[T], luck: Luck) -> T:

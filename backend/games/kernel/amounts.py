@@ -35,9 +35,10 @@ def amounts(pick: JSON) -> dict[str, int] | None:
     """`pick` as numbers by key, zeros left out, or None if it is something else."""
     if not isinstance(pick, dict):
         return None
-    if not all(isinstance(key, str) and type(n) is int for key, n in pick.items()):
-        return None
-    return {key: n for key, n in pick.items() if isinstance(n, int) and n}
+    for key, n in pick.items():
+        if not isinstance(key, str) or type(n) is not int:
+            return None
+    return {key: n for key, n in pick.items() if n}
 
 
 class Amounts(Struct, frozen=True):
@@ -63,10 +64,13 @@ class Amounts(Struct, frozen=True):
     def contains(self, pick: JSON) -> bool:
         """Known keys, whole numbers, within a box and within the totals."""
         vector = amounts(pick)
-        if vector is None or not set(vector) <= set(self.keys):
+        if vector is None:
             return False
-        plus = sum(n for n in vector.values() if n > 0)
-        minus = -sum(n for n in vector.values() if n < 0)
+        plus = minus = 0
+        for key, n in vector.items():
+            if key not in self.keys:
+                return False
+            plus, minus = (plus + n, minus) if n > 0 else (plus, minus - n)
         return self._sums_fit(plus, minus, len(vector)) and any(box.holds(vector) for box in self.boxes)
 
     def why(self, pick: JSON) -> Refusal | None:

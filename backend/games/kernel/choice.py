@@ -177,8 +177,10 @@ class Place(Struct, frozen=True):
     pieces: tuple[Piece, ...]
 
     def _spots(self, wanted: Placed) -> list[Spot]:
-        spots = next((piece.spots for piece in self.pieces if piece.piece == wanted.piece), ())
-        return [spot for spot in spots if spot.at == wanted.at]
+        for piece in self.pieces:
+            if piece.piece == wanted.piece:
+                return [spot for spot in piece.spots if spot.at == wanted.at]
+        return []
 
     def contains(self, pick: JSON) -> bool:
         """A listed piece at one of its legal spots, in a legal orientation."""

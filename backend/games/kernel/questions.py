@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any, overload
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, cast, overload
 
 from msgspec import Struct
 
@@ -25,7 +25,7 @@ class Asked(Struct, frozen=True):
 
 def open_questions(state: State) -> Sequence[Asked]:
     """Every question that waits for an answer now, in the order of seats of its fork."""
-    return _open_in(state.tree, state, None)
+    return _open_in(state.tree, state, None) if state.tree else ()
 
 
 def question_for(state: State, seat: Seat) -> Asked:
@@ -34,53 +34,46 @@ def question_for(state: State, seat: Seat) -> Asked:
     while stack and isinstance(top := stack[-1], Open) and seat in top.order:
         fork = top
         stack = fork.stacks[fork.order.index(seat)]
-    for asked in _open_in(stack, state, fork):
+    for asked in _open_in(stack, state, fork) if stack else ():
         if asked.decision.seat == seat:
             return asked
     raise Refused("not_asked")
 
 
 def _open_in(stack: list[Node], state: State, fork: Open | None) -> Sequence[Asked]:
-    if not stack:
-        return ()
+    """What waits on a stack that is not empty. What a waiting question offers can't change before it is answered: other
+    branches of an open fork touch nothing that it reads, and whoever speaks in a parley puts the question anew. So its
+    frame keeps what was listed, for the answer and for the others' answers."""
     top = stack[-1]
     if isinstance(top, Frame):
-        return top.__dict__.get(ASKED) or _keep(top, stack, state, fork)
+        kept: Sequence[Asked] | None = top.__dict__.get(ASKED)
+        if kept is None:
+            kept = top.__dict__[ASKED] = [_asked(top, seat, stack, state, fork) for seat in _askers(top, state)]
+        return kept
     if isinstance(top, Blind):
         waiting = zip(top.order, top.asks, top.answers, strict=True)
         return [_asked(Frame(op, seat), seat, stack, state, top) for seat, op, answer in waiting if answer is None]
-    return [asked for branch in top.stacks for asked in _open_in(branch, state, top)]
+    return [asked for branch in top.stacks if branch for asked in _open_in(branch, state, top)]
 
 
-def _keep(frame: Frame, stack: list[Node], state: State, fork: Open | None) -> Sequence[Asked]:
-    """What a waiting question offers can't change before it is answered: other branches of an open fork touch nothing
-    that it reads, and whoever speaks in a parley puts the question anew. So its frame keeps what was listed, for the
-    answer and for the others' answers."""
-    ask: Any = frame.op
-    asked = [_asked(frame, seat, stack, state, fork) for seat in ask.askers(state, frame.seat)]
-    frame.__dict__[ASKED] = asked
-    return asked
+def _askers(frame: Frame, state: State) -> Iterable[Seat]:
+    return cast("Ask[State]", frame.op).askers(state, frame.seat)
 
 
 def _asked(frame: Frame, seat: Seat, stack: list[Node], state: State, fork: Blind | Open | None) -> Asked:
     ask: Any = frame.op
+    listed: Sequence[Choice] | None = frame.__dict__.get(LISTED) if seat == frame.seat else None
     decision = Decision(
         f"{seat}.{state.answered[seat]}",
         seat,
         ask.ask(),
-        _choices(state, frame, ask, seat),
+        Listing(ask, state, seat) if listed is None else listed,
         ask.args(state, seat),
         ask.called(state, seat, frame.seat),
         ask.mode if fork is None else "blind" if isinstance(fork, Blind) else "open",
         0 if fork is None else fork.serial,
     )
     return Asked(decision, frame, stack, fork)
-
-
-def _choices(state: State, frame: Frame, ask: Ask[State], seat: Seat) -> Sequence[Choice]:
-    """What can be answered: as listed to see whether the question answers itself, or listed when somebody looks."""
-    kept: tuple[Choice, ...] | None = frame.__dict__.get(LISTED)
-    return Listing(ask, state, seat) if kept is None or seat != frame.seat else kept
 
 
 class Listing(Sequence[Choice]):

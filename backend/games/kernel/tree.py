@@ -75,6 +75,11 @@ class Ask(Op[S], Generic[S], frozen=True):
         """What `seat` may answer; at least one choice without a refusal."""
         raise NotImplementedError
 
+    def settle(self, state: S, seat: Seat) -> tuple[tuple[Choice, ...], Choice | None]:
+        """For a forced question: what `seat` may answer, and the choice by which it resolves itself, if any."""
+        listed = self.choices(state, seat)
+        return listed, sole(listed)
+
     def resolve(self, game: Game[S], seat: Seat, choice: str, pick: JSON) -> Ops:
         """Carry out a legal answer; returns what is left to do, first thing first."""
         raise NotImplementedError
@@ -275,11 +280,16 @@ def _waits(top: Node) -> bool:
 def push(stack: list[Node], ops: Ops, seat: Seat) -> None:
     """Put `ops` on the stack so that the first of them is done first. Children inherit the acting seat; an instruction
     may also return a fork."""
-    for first in reversed(ops):
-        actor, op = seat, first
-        while isinstance(op, AsSeat):
-            actor, op = op.seat, op.op
-        stack.append(Frame(op, actor) if isinstance(op, Op) else cast("Blind | Open", op))
+    stack.extend([Frame(op, seat) if isinstance(op, Op) else _node(op) for op in reversed(ops)])
+
+
+def _node(op: Effect) -> Node:
+    """An instruction of another seat, or a fork."""
+    if not isinstance(op, AsSeat):
+        return cast("Blind | Open", op)
+    while isinstance(op.op, AsSeat):
+        op = op.op
+    return Frame(op.op, op.seat) if isinstance(op.op, Op) else cast("Blind | Open", op.op)
 
 
 def _only_answer(frame: Frame, ask: Ask[S], state: S) -> tuple[str, JSON] | None:
@@ -287,8 +297,7 @@ def _only_answer(frame: Frame, ask: Ask[S], state: S) -> tuple[str, JSON] | None
     kept: for its decision, and so that nobody looks again."""
     if LISTED in frame.__dict__:
         return None
-    listed = ask.choices(state, frame.seat)
-    only = sole(listed)
+    listed, only = ask.settle(state, frame.seat)
     if only is not None:
         return only.id, next(only.shape.list())
     frame.__dict__[LISTED] = listed
