@@ -7,20 +7,32 @@ option is chosen.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache, lru_cache
-from typing import TypeAlias
+from functools import lru_cache
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from backend.games.from_the_moon.content.records import COLOURS, NOTHING, RESOURCES, Price, amounts_of, with_energy
-from backend.games.from_the_moon.state import STOCK, Moon, Player
+from backend.games.from_the_moon.state import Moon, Player
 from backend.games.kernel.tree import Game
 from backend.games.protocol import JSON, Refusal, Seat
 
-Held: TypeAlias = tuple[int, int, int, int, int, int]
-"""Metal, water, polymer, food, energy, and the number of batteries."""
 ENERGY_PER_FOOD = 2
 FOOD_PER_ENERGY = 2
+
+
+class Purse(Struct, frozen=True, cache_hash=True):
+    """What a seat can pay with now. `rate` is how much food becomes one energy, `saving` the energy that this action
+    still costs less (16.2), and `due` energy that has to be paid first, in a step of its own."""
+
+    metal: int
+    water: int
+    polymer: int
+    food: int
+    energy: int
+    batteries: int
+    rate: int
+    saving: int = 0
+    due: int = 0
 
 
 class Offer(Struct, frozen=True):
@@ -38,72 +50,60 @@ def food_per_energy(state: Moon, seat: Seat) -> int:
     return state.number(seat, "conversion.food", FOOD_PER_ENERGY)
 
 
-def due(state: Moon, price: Price) -> Price:
+def purse_of(state: Moon, seat: Seat) -> Purse:
+    """What `seat` holds, for all the prices of one question."""
+    player = state.players[seat]
+    stock, rate = player.stock, state.number(seat, "conversion.food", FOOD_PER_ENERGY)
+    metal, water, polymer = stock["metal"], stock["water"], stock["polymer"]
+    return Purse(metal, water, polymer, stock["food"], stock["energy"], player.batteries, rate, state.saving)
+
+
+@lru_cache(1 << 14)
+def owing(purse: Purse, energy: int) -> Purse:
+    """`purse` when `energy` has to be paid first."""
+    return structs.replace(purse, due=purse.due + energy)
+
+
+@lru_cache(1 << 14)
+def exchanged(purse: Purse, times: int) -> Purse:
+    """`purse` after conversions: food from energy if `times` is positive, else energy from food."""
+    change = exchange(times, purse.rate)
+    return structs.replace(purse, food=purse.food + change["food"], energy=purse.energy + change["energy"])
+
+
+def due(price: Price, saving: int) -> Price:
     """`price` after what a building saves in this action (16.2)."""
-    if state.saving and price.energy:
-        return with_energy(price, max(0, price.energy - state.saving))
-    return price
+    return with_energy(price, max(0, price.energy - saving)) if saving and price.energy else price
 
 
-def conversions(price: Price, peak: int, held: Held, rate: int) -> int | None:
+@lru_cache(1 << 15)
+def offered(purse: Purse, printed: Price = NOTHING) -> Offer:
+    """How a price can be paid from `purse`, or why it can't; kept, because the same few prices are asked for again and
+    again by seats that hold little."""
+    price = due(with_energy(printed, printed.energy + purse.due), purse.saving)
+    if price == NOTHING:
+        return FREE
+    peak = min(max(printed.energy, purse.due), price.energy)
+    args: dict[str, JSON] = {"cost": amounts_of(price)}
+    times = conversions(price, peak, purse)
+    if times is None:
+        return Offer(args, _short(price, peak, purse))
+    return Offer({**args, "convert": exchange(times, purse.rate)} if times else args)
+
+
+def conversions(price: Price, peak: int, purse: Purse) -> int | None:
     """How often food has to be made from energy (positive) or energy from food (negative) before `price` can be paid;
     None if it can't be paid at all. `peak` is the most energy that is paid in one step."""
-    metal, water, polymer, has_food, has_energy, batteries = held
-    if metal < price.metal or water < price.water or polymer < price.polymer:
+    if purse.metal < price.metal or purse.water < price.water or purse.polymer < price.polymer:
         return None
-    food, energy = price.food - has_food, price.energy - has_energy
+    food, energy = price.food - purse.food, price.energy - purse.energy
     if food <= 0 and energy <= 0:
         return 0
     if food > 0:
         return food if -energy >= ENERGY_PER_FOOD * food else None
-    if peak > batteries:
+    if peak > purse.batteries:
         return None
-    return -energy if -food >= rate * energy else None
-
-
-def held_by(state: Moon, seat: Seat) -> Held:
-    """What prices are paid with."""
-    player = state.players[seat]
-    stock = player.stock
-    return (stock["metal"], stock["water"], stock["polymer"], stock["food"], stock["energy"], player.batteries)
-
-
-def offered(state: Moon, seat: Seat, printed: Price, peak: int = 0) -> Offer:
-    """`printed` as an offer to `seat`. `peak` is the most energy that is paid in one step, if there are several."""
-    price = due(state, printed) if state.saving else printed
-    if price is NOTHING:
-        return FREE
-    held = metal, water, polymer, food, energy, _ = held_by(state, seat)
-    if (
-        metal >= price.metal
-        and water >= price.water
-        and polymer >= price.polymer
-        and food >= price.food
-        and energy >= price.energy
-    ):
-        return _plain(price)
-    rate = food_per_energy(state, seat) if energy < price.energy else FOOD_PER_ENERGY
-    return terms(price, min(peak, price.energy) or price.energy, held, rate)
-
-
-@cache
-def _plain(price: Price) -> Offer:
-    return Offer({"cost": amounts_of(price)}) if price != NOTHING else FREE
-
-
-@lru_cache(1 << 15)
-def terms(price: Price, peak: int, held: Held, rate: int) -> Offer:
-    """How somebody who holds `held`, and converts `rate` food into energy, can pay `price`; kept, because the same few
-    prices are asked for again and again by seats that hold little."""
-    if price == NOTHING:
-        return FREE
-    args: dict[str, JSON] = {"cost": amounts_of(price)}
-    times = conversions(price, peak, held, rate)
-    if times is None:
-        return Offer(args, _short(price, peak, held, rate))
-    if times:
-        args["convert"] = exchange(times, rate)
-    return Offer(args)
+    return -energy if -food >= purse.rate * energy else None
 
 
 def exchange(times: int, rate: int) -> dict[str, int]:
@@ -113,16 +113,15 @@ def exchange(times: int, rate: int) -> dict[str, int]:
     return {"food": rate * times, "energy": -times}
 
 
-def _short(price: Price, peak: int, held: Held, rate: int) -> Refusal:
+def _short(price: Price, peak: int, purse: Purse) -> Refusal:
     """What is missing for a price that can't be paid."""
-    has = dict(zip(STOCK, held, strict=False))
-    if peak > held[-1]:
+    if peak > purse.batteries:
         return Refusal("moon.batteries", {"need": peak})
-    missing = {name: n - has[name] for name, n in amounts_of(price).items() if n > has[name]}
+    missing = {name: n - getattr(purse, name) for name, n in amounts_of(price).items() if n > getattr(purse, name)}
     if "food" in missing:
-        missing["food"] -= max(0, has["energy"] - price.energy) // ENERGY_PER_FOOD
+        missing["food"] -= max(0, purse.energy - price.energy) // ENERGY_PER_FOOD
     if "energy" in missing:
-        missing["energy"] -= max(0, has["food"] - price.food) // rate
+        missing["energy"] -= max(0, purse.food - price.food) // purse.rate
     return Refusal("moon.short", {"short": {name: n for name, n in missing.items() if n > 0}})
 
 
@@ -140,15 +139,15 @@ def convert(game: Game[Moon], seat: Seat, times: int) -> None:
 
 def pay(game: Game[Moon], seat: Seat, printed: Price) -> None:
     """Pay a price that can be paid, after the conversions it needs. Cubes go to the supply (section 1)."""
+    if printed == NOTHING:
+        return
     state = game.state
-    price = due(state, printed)
-    times = conversions(price, price.energy, held_by(state, seat), food_per_energy(state, seat))
+    price = due(printed, state.saving)
+    times = conversions(price, price.energy, purse_of(state, seat))
     assert times is not None, f"{price} can't be paid"
     convert(game, seat, times)
     saved = printed.energy - price.energy
     state.saving -= saved
-    if printed == NOTHING:
-        return
     stock = state.players[seat].stock
     for name, n in amounts_of(price).items():
         stock[name] -= n

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from backend.games.from_the_moon.costs import ENERGY_PER_FOOD
-from backend.games.from_the_moon.legal import can_act
+from backend.games.from_the_moon.costs import ENERGY_PER_FOOD, purse_of
+from backend.games.from_the_moon.legal import CAN_ACT
 from backend.games.from_the_moon.ops.asking import DONE, Leave, Prompt
 from backend.games.from_the_moon.ops.buildings import ErectBuilding
 from backend.games.from_the_moon.ops.crew import DevelopCrew
 from backend.games.from_the_moon.ops.greenhouses import DevelopGreenhouses
-from backend.games.from_the_moon.ops.happenings import reactions
+from backend.games.from_the_moon.ops.happenings import reactions, reacts
 from backend.games.from_the_moon.ops.income import Recall
 from backend.games.from_the_moon.ops.research import DevelopResearch
 from backend.games.from_the_moon.ops.rovers import send, send_choice
@@ -18,7 +18,7 @@ from backend.games.from_the_moon.scoring import final_lines, solo_reason
 from backend.games.from_the_moon.state import NOBODY, Moon
 from backend.games.kernel.choice import BUTTON, button
 from backend.games.kernel.tree import AsSeat, Effect, Game, Op, Ops
-from backend.games.protocol import JSON, Choice, Seat
+from backend.games.protocol import JSON, Choice, Refusal, Seat
 
 ACTIONS: dict[str, Effect] = {
     "greenhouses": DevelopGreenhouses(),
@@ -50,26 +50,29 @@ def turn_of(state: Moon, seat: Seat) -> Ops:
 class ChooseAction(Prompt, frozen=True):
     """Which of the six actions (section 5). A rover is sent with one answer."""
 
-    key: ClassVar[str] = "action"
+    asks: ClassVar[str] = "action"
     forced = False
 
     def options(self, state: Moon, seat: Seat) -> tuple[Choice, ...]:
         """Those of which a part can be carried out; the others say why not."""
-        return (send_choice(state, seat), *[_button(state, seat, action) for action in ACTIONS])
+        purse = purse_of(state, seat)
+        reasons = [(action, can(state, seat, purse)) for action, can in CAN_ACT.items()]
+        return (send_choice(state, seat), *[_button(action, reason) for action, reason in reasons])
 
     def choose(self, game: Game[Moon], seat: Seat, choice: str, pick: JSON) -> Ops:
         """The action, and what a faction does at its end."""
         if choice == "send":
-            return send(pick)
-        return (ACTIONS[choice], AfterAction(choice), Leave(choice, ""))
+            return send(game, seat, pick)
+        if reacts(game.state, seat, f"action_{choice}"):
+            return (ACTIONS[choice], AfterAction(choice), Leave(choice, ""))
+        return (ACTIONS[choice], Leave(choice, ""))
 
 
 _BUTTONS = {action: button(action) for action in ACTIONS}
 
 
-def _button(state: Moon, seat: Seat, action: str) -> Choice:
-    refusal = can_act(state, seat, action)
-    return _BUTTONS[action] if refusal is None else Choice(action, BUTTON, refusal=refusal)
+def _button(action: str, reason: Refusal | None) -> Choice:
+    return _BUTTONS[action] if reason is None else Choice(action, BUTTON, refusal=reason)
 
 
 class AfterAction(Op[Moon], frozen=True):
@@ -100,17 +103,15 @@ CHOOSE_ACTION, END_TURN = ChooseAction(), EndTurn()
 class LastConversions(Prompt, frozen=True):
     """The last moment to convert."""
 
-    key: ClassVar[str] = "last"
+    asks: ClassVar[str] = "last"
 
     def options(self, state: Moon, seat: Seat) -> tuple[Choice, ...]:
         """To end the turn."""
         return (DONE,)
 
-    def choices(self, state: Moon, seat: Seat) -> tuple[Choice, ...]:
-        """Only where it can matter: food from energy."""
-        if state.players[seat].stock["energy"] < ENERGY_PER_FOOD:
-            return self.options(state, seat)
-        return self.with_conversion(state, seat)
+    def settles(self, state: Moon, seat: Seat, only: Choice) -> bool:
+        """It only matters where energy can become food."""
+        return state.players[seat].stock["energy"] < ENERGY_PER_FOOD
 
     def choose(self, game: Game[Moon], seat: Seat, choice: str, pick: JSON) -> Ops:
         """The turn is over."""

@@ -89,7 +89,7 @@ def _board(player: Player) -> None:
     assert len(player.labs) <= 2 * player.foundations <= 12, player
     assert max(*player.hired.values(), *player.trained.values()) <= PER_COLOUR, player
     assert 1 <= player.pawn <= OFF_TRACK
-    assert large_built(player) <= MOST_LARGE
+    assert large_built(player.built) <= MOST_LARGE
     assert set(player.discarded) <= set(player.built) & set(SMALL)
 
 

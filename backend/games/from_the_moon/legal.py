@@ -1,8 +1,9 @@
-"""What may be done now, and why not. Every function of the second half gives None where something can be done, else the
-reason; `energy` is energy that is due before it, in a step of its own."""
+"""What may be done now, and why not. Every `can_` gives None where something can be done, else the reason; it is paid
+from a `Purse`, which a question looks up once for all that it lists."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import ClassVar, cast
 
@@ -34,7 +35,7 @@ from backend.games.from_the_moon.content.values import (
     STACK_SURCHARGE,
     TRAIN,
 )
-from backend.games.from_the_moon.costs import Held, food_per_energy, held_by, offered, terms
+from backend.games.from_the_moon.costs import Purse, offered
 from backend.games.from_the_moon.state import HOME, Moon, Player, colour_of, is_specialist
 from backend.games.kernel.ops import Seq
 from backend.games.kernel.tree import Effect, Op
@@ -73,34 +74,34 @@ class Verb(Op[Moon], frozen=True):
 
     asks: ClassVar[str] = ""
 
-    def blocked(self, state: Moon, seat: Seat, energy: int) -> Refusal | None:
-        """Why it would do nothing, or can't be paid with `energy` due before it; None if it would do something."""
-        return affordable(state, seat, energy)
+    def blocked(self, state: Moon, seat: Seat, purse: Purse) -> Refusal | None:
+        """Why it would do nothing, or what is due before it can't be paid; None if it would do something."""
+        return offered(purse).refusal
 
 
-def blocked(effect: Effect, state: Moon, seat: Seat, energy: int = 0) -> Refusal | None:
+def blocked(effect: Effect, state: Moon, seat: Seat, purse: Purse) -> Refusal | None:
     """Why an effect of content would do nothing now. A sequence is done as far as possible (6.6)."""
     if isinstance(effect, Seq):
-        reasons = [blocked(op, state, seat, energy) for op in effect.ops]
-        return None if None in reasons else reasons[0]
-    return cast("Verb", effect).blocked(state, seat, energy)
+        return first_reason(effect.ops, state, seat, purse)
+    return cast("Verb", effect).blocked(state, seat, purse)
 
 
-def affordable(state: Moon, seat: Seat, energy: int, price: Price = NOTHING) -> Refusal | None:
-    """Whether `price` can be paid, and `energy` in a step before it."""
-    if energy:
-        return offered(state, seat, with_energy(price, price.energy + energy), max(energy, price.energy)).refusal
-    return None if price is NOTHING else offered(state, seat, price).refusal
+def first_reason(effects: Sequence[Effect], state: Moon, seat: Seat, purse: Purse) -> Refusal | None:
+    """None if one of several effects would do something, else the first one's reason."""
+    reasons = [blocked(effect, state, seat, purse) for effect in effects]
+    return None if None in reasons else reasons[0]
 
 
 def hire_price(state: Moon, seat: Seat, printed: Price = NOTHING) -> Price:
     """What an astronaut costs, a faction's surcharge included (section 9, Cyborgs)."""
+    if not state.changes(seat, "hire.energy"):
+        return printed
     energy = state.number(seat, "hire.energy", printed.energy)
     metal = state.number(seat, "hire.metal", printed.metal)
-    return printed if (energy, metal) == (printed.energy, printed.metal) else Price(metal=metal, energy=energy)
+    return Price(metal=metal, energy=energy)
 
 
-def can_hire(state: Moon, seat: Seat, energy: int = 0, printed: Price = NOTHING) -> Refusal | None:
+def can_hire(state: Moon, seat: Seat, purse: Purse, printed: Price = NOTHING) -> Refusal | None:
     """6.1."""
     player = state.players[seat]
     one, two, three = player.rovers
@@ -108,7 +109,7 @@ def can_hire(state: Moon, seat: Seat, energy: int = 0, printed: Price = NOTHING)
         return NO_SEAT
     if all_taken(player.hired):
         return NO_ASTRONAUT
-    return affordable(state, seat, energy, hire_price(state, seat, printed))
+    return offered(purse, hire_price(state, seat, printed)).refusal
 
 
 def all_taken(rows: dict[str, int]) -> bool:
@@ -116,7 +117,7 @@ def all_taken(rows: dict[str, int]) -> bool:
     return rows["metal"] == rows["water"] == rows["polymer"] == PER_COLOUR
 
 
-def can_train(state: Moon, seat: Seat, energy: int = 0, price: Price = NOTHING) -> Refusal | None:
+def can_train(state: Moon, seat: Seat, purse: Purse, price: Price = NOTHING) -> Refusal | None:
     """6.2."""
     player = state.players[seat]
     one, two, three = player.rovers
@@ -125,35 +126,35 @@ def can_train(state: Moon, seat: Seat, energy: int = 0, price: Price = NOTHING) 
         return NO_BASIC
     if min([player.trained[colour] for colour in basics]) == PER_COLOUR:
         return NO_MARKER
-    return affordable(state, seat, energy, price)
+    return offered(purse, price).refusal
 
 
 def can_take_greenhouse(
-    state: Moon, seat: Seat, energy: int = 0, price: Price = NOTHING, surcharge: int = STACK_SURCHARGE
+    state: Moon, seat: Seat, purse: Purse, price: Price = NOTHING, surcharge: int = STACK_SURCHARGE
 ) -> Refusal | None:
     """6.3, from the cheapest source."""
     if 0 not in state.players[seat].greenhouses:
         return NO_GREENHOUSE_SPACE
     right_one, right_two, stack = state.greenhouses
     if right_one or right_two:
-        return affordable(state, seat, energy, price)
+        return offered(purse, price).refusal
     if not stack:
         return NO_GREENHOUSE
-    return affordable(state, seat, energy, with_energy(price, price.energy + surcharge))
+    return offered(purse, with_energy(price, price.energy + surcharge)).refusal
 
 
-def can_flip(state: Moon, seat: Seat, energy: int = 0, price: Price = NOTHING) -> Refusal | None:
+def can_flip(state: Moon, seat: Seat, purse: Purse, price: Price = NOTHING) -> Refusal | None:
     """5.2 b."""
     if 1 not in state.players[seat].greenhouses:
         return NO_BASIC_GREENHOUSE
-    return affordable(state, seat, energy, price)
+    return offered(purse, price).refusal
 
 
-def can_found(state: Moon, seat: Seat, energy: int = 0, price: Price = NOTHING) -> Refusal | None:
+def can_found(state: Moon, seat: Seat, purse: Purse, price: Price = NOTHING) -> Refusal | None:
     """6.4."""
     if state.players[seat].foundations == FOUNDATION_SPACES or not state.foundations:
         return NO_FOUNDATION_SPACE
-    return affordable(state, seat, energy, price)
+    return offered(purse, price).refusal
 
 
 def free_lab_places(player: Player) -> tuple[str, ...]:
@@ -172,23 +173,23 @@ def _free_places(foundations: int, taken: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def can_place_lab(
-    state: Moon, seat: Seat, energy: int = 0, price: Price = NOTHING, *, surcharged: bool = True
+    state: Moon, seat: Seat, purse: Purse, price: Price = NOTHING, *, surcharged: bool = True
 ) -> Refusal | None:
     """6.5, with the cheapest tile of the display."""
     player = state.players[seat]
     if 2 * player.foundations == len(player.labs):
         return NO_LAB_PLACE
-    lowest = next((place for place, lab in state.display.items() if lab), "")
-    if not lowest:
-        return NO_LAB
-    extra = LAB_SURCHARGE[int(lowest[0]) - 1] if surcharged else 0
-    return affordable(state, seat, energy, with_energy(price, price.energy + extra))
+    for place, lab in state.display.items():
+        if lab:
+            extra = LAB_SURCHARGE[int(place[0]) - 1] if surcharged else 0
+            return offered(purse, with_energy(price, price.energy + extra)).refusal
+    return NO_LAB
 
 
-def can_research(state: Moon, seat: Seat, energy: int = 0) -> Refusal | None:
+def can_research(state: Moon, seat: Seat, purse: Purse) -> Refusal | None:
     """Special research, 6.7."""
-    reason = can_found(state, seat, energy, SPECIAL_RESEARCH)
-    return reason and can_place_lab(state, seat, energy, SPECIAL_RESEARCH, surcharged=False)
+    reason = can_found(state, seat, purse, SPECIAL_RESEARCH)
+    return reason and can_place_lab(state, seat, purse, SPECIAL_RESEARCH, surcharged=False)
 
 
 @cache
@@ -199,9 +200,9 @@ def building_price(building: str) -> Price:
     return LARGE[building].price if building in LARGE else OWN[building].price
 
 
-def large_built(player: Player) -> int:
-    """How many large buildings a player has, the faction tile included."""
-    return sum(building not in SMALL for building in player.built)
+def large_built(built: Sequence[str]) -> int:
+    """How many of the buildings are large ones, the faction tile included."""
+    return sum(building not in SMALL for building in built)
 
 
 def offered_buildings(state: Moon, seat: Seat) -> list[str]:
@@ -211,44 +212,51 @@ def offered_buildings(state: Moon, seat: Seat) -> list[str]:
     return [tile for tile in tiles if tile not in player.built]
 
 
-def can_build(state: Moon, seat: Seat, building: str) -> Refusal | None:
-    """5.4, one tile."""
-    if building not in SMALL and large_built(state.players[seat]) == MOST_LARGE:
-        return TWO_LARGE
-    return affordable(state, seat, 0, building_price(building))
-
-
-def can_build_any(state: Moon, seat: Seat) -> Refusal | None:
-    """5.4."""
+def can_build(state: Moon, seat: Seat, purse: Purse) -> Refusal | None:
+    """5.4: a space, and one of the tiles that can be paid."""
     if len(state.sites) == len(state.chart.spaces):
         return NO_SITE
-    shown = (tuple(state.small), tuple(state.large), tuple(state.players[seat].built))
-    return _any_building(state.players[seat].faction, shown, held_by(state, seat), food_per_energy(state, seat))
+    player = state.players[seat]
+    shown = tuple(state.small), tuple(state.large), tuple(player.built)
+    return _any_tile(player.faction, shown, purse)
 
 
 @lru_cache(1 << 13)
-def _any_building(faction: str, shown: tuple[tuple[str, ...], ...], held: Held, rate: int) -> Refusal | None:
-    """Whether one of the tiles shown (small, large, less those built) can be paid."""
+def _any_tile(faction: str, shown: tuple[tuple[str, ...], ...], purse: Purse) -> Refusal | None:
+    """Whether one of the tiles can be paid: small ones, large ones of the main board and the own one, less those that
+    are built already."""
     small, large, built = shown
-    tiles = [tile for tile in small if tile not in built]
-    if sum(tile not in SMALL for tile in built) < MOST_LARGE:
-        tiles += [tile for tile in (*large, FACTIONS[faction].building.id) if tile not in built]
-    reasons = [terms(price, price.energy, held, rate).refusal for price in map(building_price, tiles)]
+    tiles = small if large_built(built) == MOST_LARGE else (*small, *large, FACTIONS[faction].building.id)
+    reasons = [offered(purse, building_price(tile)).refusal for tile in tiles if tile not in built]
     return ALL_BUILT if not reasons else None if None in reasons else reasons[0]
 
 
-def can_act(state: Moon, seat: Seat, action: str) -> Refusal | None:
-    """Whether one of the parts of an action can be carried out (section 4)."""
-    if action == "greenhouses":
-        return can_flip(state, seat, 0, IMPROVE_GREENHOUSE) and can_take_greenhouse(state, seat, 0, GREENHOUSE)
-    if action == "crew":
-        return can_hire(state, seat, 0, HIRE) and can_train(state, seat, 0, TRAIN)
-    if action == "build":
-        return can_build_any(state, seat)
-    if action == "research":
-        return can_found(state, seat, 0, FOUNDATION) and can_place_lab(state, seat, 0, LABORATORY)
-    home = [rover.at for rover in state.players[seat].rovers].count(HOME)
+def _develop_greenhouses(state: Moon, seat: Seat, purse: Purse) -> Refusal | None:
+    return can_flip(state, seat, purse, IMPROVE_GREENHOUSE) and can_take_greenhouse(state, seat, purse, GREENHOUSE)
+
+
+def _develop_crew(state: Moon, seat: Seat, purse: Purse) -> Refusal | None:
+    return can_hire(state, seat, purse, HIRE) and can_train(state, seat, purse, TRAIN)
+
+
+def _develop_research(state: Moon, seat: Seat, purse: Purse) -> Refusal | None:
+    return can_found(state, seat, purse, FOUNDATION) and can_place_lab(state, seat, purse, LABORATORY)
+
+
+def _recall(state: Moon, seat: Seat, _: Purse) -> Refusal | None:
+    one, two, three = state.players[seat].rovers
+    home = (one.at == HOME) + (two.at == HOME) + (three.at == HOME)
     return rovers_home(home) if home else None
+
+
+CAN_ACT: Mapping[str, Callable[[Moon, Seat, Purse], Refusal | None]] = {
+    "greenhouses": _develop_greenhouses,
+    "crew": _develop_crew,
+    "build": can_build,
+    "research": _develop_research,
+    "recall": _recall,
+}
+"""Whether one of the parts of an action can be carried out (section 4), by action; a rover is sent by `send_choice`."""
 
 
 @cache

@@ -212,9 +212,13 @@ class Moon(State, kw_only=True):
         faction = FACTIONS[player.faction]
         return [faction.ability, faction.building] if faction.building.id in player.built else [faction.ability]
 
+    def changes(self, seat: Seat, of: str) -> bool:
+        """Whether what the seat owns, or can come to own, may change the number called `of`."""
+        return of in _changed_by(self.players[seat].faction)
+
     def number(self, seat: Seat, of: str, printed: int) -> int:
         """The number called `of` after what the seat owns has changed it."""
-        if of not in _changed_by(self.players[seat].faction):
+        if not self.changes(seat, of):
             return printed
         return modified(self, self.owned(seat), seat, of, printed)
 

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from functools import cache, partial
-from typing import ClassVar
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import ClassVar, cast
 
-from backend.games.from_the_moon.costs import ENERGY_PER_FOOD, FOOD_PER_ENERGY, convert, exchange, food_per_energy
-from backend.games.from_the_moon.legal import Verb
-from backend.games.from_the_moon.state import Moon, Player
-from backend.games.kernel.choice import BUTTON, Item, Pick, Place, addresses, button, placed
-from backend.games.kernel.tree import Ask, Effect, Frame, Game, Node, Op, Ops
+from backend.games.from_the_moon.costs import (
+    ENERGY_PER_FOOD,
+    FOOD_PER_ENERGY,
+    convert,
+    exchange,
+    exchanged,
+    food_per_energy,
+    purse_of,
+)
+from backend.games.from_the_moon.legal import CAN_ACT
+from backend.games.from_the_moon.state import Moon
+from backend.games.kernel.choice import BUTTON, Item, Pick, Place, button
+from backend.games.kernel.tree import Ask, Effect, Frame, Game, Node, Op, Ops, sole
 from backend.games.protocol import JSON, Choice, Refusal, Seat
 
 
@@ -20,6 +28,11 @@ class Within(Op[Moon], frozen=True):
     label: str
     at: str
     op: Effect
+
+    @property
+    def asks(self) -> str:
+        """What is still to come while it waits."""
+        return self.label
 
     def run(self, game: Game[Moon], seat: Seat) -> Ops:
         """It, and the mark."""
@@ -64,41 +77,34 @@ def _conversion(food: bool, energy: bool, rate: int) -> Choice:
     return Choice("convert", Pick(tuple(items)))
 
 
-def conversion(state: Moon, seat: Seat, stays: Callable[[], bool] | None = None) -> Choice | None:
-    """The free conversion as far as it is possible now; energy that would be lost is not offered, nor a conversion
-    after which `stays` no longer holds."""
+def conversion(state: Moon, seat: Seat, action: str = "") -> Choice | None:
+    """The free conversion as far as it is possible now: energy that would be lost is not offered, nor what would leave
+    no part of `action` that can be paid."""
     player = state.players[seat]
     stock = player.stock
     food = stock["energy"] >= ENERGY_PER_FOOD
-    room = stock["food"] and stock["energy"] < player.batteries
-    rate = food_per_energy(state, seat) if room else FOOD_PER_ENERGY
-    energy = bool(room) and stock["food"] >= rate
-    if stays is not None:
-        food = food and _would_stay(player, exchange(1, rate), stays)
-        energy = energy and _would_stay(player, exchange(-1, rate), stays)
+    energy, rate = stock["food"] > 0 and stock["energy"] < player.batteries, FOOD_PER_ENERGY
+    if energy:
+        rate = food_per_energy(state, seat)
+        energy = stock["food"] >= rate
+    if action and (food or energy):
+        purse, can = purse_of(state, seat), CAN_ACT[action]
+        food = food and can(state, seat, exchanged(purse, 1)) is None
+        energy = energy and can(state, seat, exchanged(purse, -1)) is None
     return _conversion(food, energy, rate) if food or energy else None
 
 
-def _would_stay(player: Player, change: Mapping[str, int], stays: Callable[[], bool]) -> bool:
-    """Whether `stays` holds after a conversion, which is tried and taken back."""
-    stock = player.stock
-    player.stock = {**stock, **{name: stock[name] + n for name, n in change.items()}}
-    held = stays()
-    player.stock = stock
-    return held
-
-
 class Prompt(Ask[Moon], frozen=True):
-    """A question of a turn. `key` names it. It answers itself where there is a single answer, but a `costly` one only
-    if that is to decline: before paying, its seat may want to convert."""
+    """A question of a turn. `asks` names it. It answers itself where there is a single answer, but one that opens an
+    `action` only if that is to decline: before paying, its seat may want to convert."""
 
     forced = True
-    key: ClassVar[str] = ""
-    costly: ClassVar[bool] = False
+    asks: ClassVar[str] = ""
+    action: ClassVar[str] = ""
 
     def ask(self) -> str:
         """See `Ask`."""
-        return self.key
+        return self.asks
 
     def options(self, state: Moon, seat: Seat) -> tuple[Choice, ...]:
         """The choices of this question."""
@@ -114,21 +120,20 @@ class Prompt(Ask[Moon], frozen=True):
 
     def choices(self, state: Moon, seat: Seat) -> tuple[Choice, ...]:
         """The choices, and the free conversion where there is something to decide."""
+        return self.settle(state, seat)[0]
+
+    def settle(self, state: Moon, seat: Seat) -> tuple[tuple[Choice, ...], Choice | None]:
+        """See `Ask`: a conversion that is possible is a reason to ask, where a single answer does not settle it."""
         options = self.options(state, seat)
-        if self.forced and _answers_itself(options, self.costly):
-            return options
-        stays = None if options[-1].passive or not self.costly else partial(self.can_go_on, state, seat)
-        free = conversion(state, seat, stays)
-        return options if free is None else (*options, free)
+        only = sole(options) if self.forced else None
+        if only is not None and self.settles(state, seat, only):
+            return options, only
+        free = conversion(state, seat, "" if options[-1].passive else self.action)
+        return (options, only) if free is None else ((*options, free), None)
 
-    def can_go_on(self, state: Moon, seat: Seat) -> bool:
-        """Whether anything could be answered."""
-        return any(choice.refusal is None for choice in self.options(state, seat))
-
-    def with_conversion(self, state: Moon, seat: Seat) -> tuple[Choice, ...]:
-        """The choices of this question, and the free conversion as far as it is possible."""
-        options, free = self.options(state, seat), conversion(state, seat)
-        return options if free is None else (*options, free)
+    def settles(self, state: Moon, seat: Seat, only: Choice) -> bool:
+        """Whether the single answer `only` needs no question, even if something could be converted before."""
+        return only.passive or not self.action
 
     def resolve(self, game: Game[Moon], seat: Seat, choice: str, pick: JSON) -> Ops:
         """A conversion, and the same question again; or the answer."""
@@ -145,26 +150,17 @@ class Prompt(Ask[Moon], frozen=True):
             if isinstance(op, Leave):
                 path.append(op.label)
                 at.append(op.at)
-            elif isinstance(op, Prompt):
-                waiting.append(op.key)
-            elif isinstance(op, Within):
-                waiting.append(op.label)
-            elif isinstance(op, Verb) and op.asks:
-                waiting.append(op.asks)
-        if not path or path[-1] != self.key:
-            path.append(self.key)
+            elif still := getattr(op, "asks", ""):
+                waiting.append(still)
+        if not path or path[-1] != self.asks:
+            path.append(self.asks)
             at.append("")
         return {"path": path, "at": at, "next": waiting[::-1], **self.about(state, seat)}
 
 
-def _answers_itself(options: tuple[Choice, ...], costly: bool) -> bool:
-    legal = [choice for choice in options if choice.refusal is None]
-    return len(legal) == 1 and (legal[0].passive or not costly) and legal[0].shape.count() == 1
-
-
 def picked(pick: JSON) -> str:
     """The one address of a legal pick."""
-    return (addresses(pick) or [""])[0]
+    return cast("list[str]", pick)[0]
 
 
 def name_of(address: str) -> str:
@@ -174,9 +170,8 @@ def name_of(address: str) -> str:
 
 def put(pick: JSON) -> tuple[str, str]:
     """Piece and anchor of a legal placement, without their kinds."""
-    spot = placed(pick)
-    assert spot is not None, pick
-    return name_of(spot.piece), name_of(spot.at)
+    spot = cast("dict[str, str]", pick)
+    return name_of(spot["piece"]), name_of(spot["at"])
 
 
 def listed(id: str, items: tuple[Item, ...], nothing: Refusal) -> Choice:

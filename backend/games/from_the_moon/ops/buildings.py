@@ -6,16 +6,15 @@ from functools import cache
 from typing import ClassVar
 
 from backend.games.from_the_moon.content.records import SMALL
-from backend.games.from_the_moon.content.values import LARGE_ACHIEVEMENTS
-from backend.games.from_the_moon.costs import offered, pay
+from backend.games.from_the_moon.content.values import LARGE_ACHIEVEMENTS, MOST_LARGE
+from backend.games.from_the_moon.costs import Purse, offered, pay, purse_of
 from backend.games.from_the_moon.legal import (
     ALL_BUILT,
     NO_SITE,
     NOTHING_HAPPENS,
     TWO_LARGE,
     building_price,
-    can_act,
-    can_build,
+    large_built,
     offered_buildings,
 )
 from backend.games.from_the_moon.ops.asking import DECLINE, Prompt, listed, name_of, picked
@@ -32,17 +31,14 @@ from backend.games.protocol import JSON, Choice, Seat
 class ErectBuilding(Prompt, frozen=True):
     """Which tile: a small one, a large one of the main board, or the faction's own (5.4.1)."""
 
-    key: ClassVar[str] = "building"
-    costly: ClassVar[bool] = True
+    asks: ClassVar[str] = "building"
+    action: ClassVar[str] = "build"
 
     def options(self, state: Moon, seat: Seat) -> tuple[Choice, ...]:
         """Those that are not built yet."""
-        items = tuple(_tile(state, seat, building) for building in offered_buildings(state, seat))
+        purse, full = purse_of(state, seat), large_built(state.players[seat].built) == MOST_LARGE
+        items = tuple([_tile(purse, building, full) for building in offered_buildings(state, seat)])
         return (listed("building", items, ALL_BUILT),)
-
-    def can_go_on(self, state: Moon, seat: Seat) -> bool:
-        """Whether the first part could be done."""
-        return can_act(state, seat, "build") is None
 
     def choose(self, game: Game[Moon], seat: Seat, choice: str, pick: JSON) -> Ops:
         """Pay for it; what follows; then its place (5.4.2, 5.4.3)."""
@@ -56,10 +52,10 @@ class ErectBuilding(Prompt, frozen=True):
         return [*large, *happened(state, seat, "building_built"), ChooseSite(building)]
 
 
-def _tile(state: Moon, seat: Seat, building: str) -> Item:
-    refusal = can_build(state, seat, building)
-    offer = offered(state, seat, building_price(building))
-    return Item(f"building:{building}", offer.args, TWO_LARGE if refusal is TWO_LARGE else offer.refusal)
+def _tile(purse: Purse, building: str, full: bool) -> Item:
+    """A tile; `full` when no further large one can be built."""
+    offer = offered(purse, building_price(building))
+    return Item(f"building:{building}", offer.args, TWO_LARGE if full and building not in SMALL else offer.refusal)
 
 
 @cache
@@ -70,7 +66,7 @@ def _spaces(spaces: tuple[str, ...]) -> Pick:
 class ChooseSite(Prompt, frozen=True):
     """Where its miniature goes: any free space, border and corners too (5.4.3)."""
 
-    key: ClassVar[str] = "site"
+    asks: ClassVar[str] = "site"
     building: str
 
     def options(self, state: Moon, seat: Seat) -> tuple[Choice, ...]:
@@ -97,16 +93,15 @@ class ChooseSite(Prompt, frozen=True):
 class TouchedTerrain(Prompt, frozen=True):
     """The terrain effect of a tile that touches the new building; no crew is needed (5.4.5)."""
 
-    key: ClassVar[str] = "terrain"
+    asks: ClassVar[str] = "terrain"
     tiles: tuple[str, ...]
     uses: int
 
     def options(self, state: Moon, seat: Seat) -> tuple[Choice, ...]:
         """The tiles not used yet, or none."""
-        return (
-            listed("terrain", tuple(terrain_item(state, seat, tile) for tile in self.tiles), NOTHING_HAPPENS),
-            DECLINE,
-        )
+        purse = purse_of(state, seat)
+        items = tuple([terrain_item(state, seat, purse, tile) for tile in self.tiles])
+        return (listed("terrain", items, NOTHING_HAPPENS), DECLINE)
 
     def about(self, state: Moon, seat: Seat) -> dict[str, JSON]:
         """How many may be used."""

@@ -8,8 +8,8 @@ from typing import ClassVar
 
 from backend.games.from_the_moon.content.records import COLOURS, NOTHING, Price
 from backend.games.from_the_moon.content.values import HIRE, HIRE_BONUS, PER_COLOUR, TRAIN, TRAINING_BONUS
-from backend.games.from_the_moon.costs import offered, pay
-from backend.games.from_the_moon.legal import NO_MARKER, Verb, can_act, can_hire, can_train, hire_price
+from backend.games.from_the_moon.costs import Purse, offered, pay, purse_of
+from backend.games.from_the_moon.legal import NO_MARKER, Verb, can_hire, can_train, hire_price
 from backend.games.from_the_moon.ops.asking import DECLINE, DONE, Prompt, name_of, picked, put
 from backend.games.from_the_moon.ops.gains import Vp
 from backend.games.from_the_moon.ops.happenings import Achieve, happened
@@ -35,15 +35,15 @@ def _hire_places(colours: Sequence[str], rovers: Sequence[str]) -> Place:
     return Place(tuple(Piece(f"astronaut:{colour}", spots) for colour in colours))
 
 
-def hire_choice(state: Moon, seat: Seat, printed: Price = NOTHING) -> Choice:
+def hire_choice(state: Moon, seat: Seat, purse: Purse, printed: Price = NOTHING) -> Choice:
     """An astronaut of each colour to each rover with a free seat."""
-    refusal = can_hire(state, seat, 0, printed)
+    refusal = can_hire(state, seat, purse, printed)
     if refusal is not None:
         return Choice("hire", BUTTON, refusal=refusal)
     player = state.players[seat]
     colours = tuple(colour for colour in COLOURS if player.hired[colour] < PER_COLOUR)
     rovers = tuple(f"{seat}.{number}" for number, rover in enumerate(player.rovers, start=1) if "" in rover.crew)
-    return Choice("hire", _hire_places(colours, rovers), offered(state, seat, hire_price(state, seat, printed)).args)
+    return Choice("hire", _hire_places(colours, rovers), offered(purse, hire_price(state, seat, printed)).args)
 
 
 def hire(game: Game[Moon], seat: Seat, pick: JSON, printed: Price = NOTHING) -> Ops:
@@ -64,9 +64,9 @@ def _member(seat: Seat, rover: int, place: int, trainable: bool) -> Item:
     return Item(f"crew:{seat}.{rover}.{place}", refusal=None if trainable else NO_MARKER)
 
 
-def train_choice(state: Moon, seat: Seat, price: Price = NOTHING) -> Choice:
+def train_choice(state: Moon, seat: Seat, purse: Purse, price: Price = NOTHING) -> Choice:
     """Every basic crew member."""
-    refusal = can_train(state, seat, 0, price)
+    refusal = can_train(state, seat, purse, price)
     if refusal is not None:
         return Choice("train", BUTTON, refusal=refusal)
     player = state.players[seat]
@@ -76,7 +76,7 @@ def train_choice(state: Moon, seat: Seat, price: Price = NOTHING) -> Choice:
         for place, member in enumerate(rover.crew, start=1)
         if member and not is_specialist(member)
     )
-    return Choice("train", Pick(items), offered(state, seat, price).args)
+    return Choice("train", Pick(items), offered(purse, price).args)
 
 
 def train(game: Game[Moon], seat: Seat, pick: JSON, price: Price = NOTHING) -> Ops:
@@ -96,23 +96,19 @@ def train(game: Game[Moon], seat: Seat, pick: JSON, price: Price = NOTHING) -> O
 class DevelopCrew(Prompt, frozen=True):
     """The action: hire, train, or both in either order (5.3)."""
 
-    key: ClassVar[str] = "crew"
-    costly: ClassVar[bool] = True
+    asks: ClassVar[str] = "crew"
+    action: ClassVar[str] = "crew"
     hired: bool = False
     trained: bool = False
 
     def options(self, state: Moon, seat: Seat) -> tuple[Choice, ...]:
         """The parts that are left."""
-        parts = []
+        parts, purse = [], purse_of(state, seat)
         if not self.hired:
-            parts.append(hire_choice(state, seat, HIRE))
+            parts.append(hire_choice(state, seat, purse, HIRE))
         if not self.trained:
-            parts.append(train_choice(state, seat, TRAIN))
+            parts.append(train_choice(state, seat, purse, TRAIN))
         return (*parts, DONE) if self.hired or self.trained else tuple(parts)
-
-    def can_go_on(self, state: Moon, seat: Seat) -> bool:
-        """Whether the first part could be done."""
-        return can_act(state, seat, "crew") is None
 
     def choose(self, game: Game[Moon], seat: Seat, choice: str, pick: JSON) -> Ops:
         """One part, then the other if wanted."""
@@ -130,9 +126,9 @@ class HireFree(Verb, frozen=True):
 
     asks: ClassVar[str] = "hire"
 
-    def blocked(self, state: Moon, seat: Seat, energy: int) -> Refusal | None:
+    def blocked(self, state: Moon, seat: Seat, purse: Purse) -> Refusal | None:
         """See 6.1."""
-        return can_hire(state, seat, energy)
+        return can_hire(state, seat, purse)
 
     def run(self, game: Game[Moon], seat: Seat) -> Ops:
         """The question."""
@@ -142,11 +138,11 @@ class HireFree(Verb, frozen=True):
 class Hire(Prompt, frozen=True):
     """A free hire, or none."""
 
-    key: ClassVar[str] = "hire"
+    asks: ClassVar[str] = "hire"
 
     def options(self, state: Moon, seat: Seat) -> tuple[Choice, ...]:
         """See `hire_choice`."""
-        return (hire_choice(state, seat), DECLINE)
+        return (hire_choice(state, seat, purse_of(state, seat)), DECLINE)
 
     def choose(self, game: Game[Moon], seat: Seat, choice: str, pick: JSON) -> Ops:
         """Hired."""
@@ -158,9 +154,9 @@ class TrainFree(Verb, frozen=True):
 
     asks: ClassVar[str] = "train"
 
-    def blocked(self, state: Moon, seat: Seat, energy: int) -> Refusal | None:
+    def blocked(self, state: Moon, seat: Seat, purse: Purse) -> Refusal | None:
         """See 6.2."""
-        return can_train(state, seat, energy)
+        return can_train(state, seat, purse)
 
     def run(self, game: Game[Moon], seat: Seat) -> Ops:
         """The question."""
@@ -170,11 +166,11 @@ class TrainFree(Verb, frozen=True):
 class Train(Prompt, frozen=True):
     """A free training, or none."""
 
-    key: ClassVar[str] = "train"
+    asks: ClassVar[str] = "train"
 
     def options(self, state: Moon, seat: Seat) -> tuple[Choice, ...]:
         """See `train_choice`."""
-        return (train_choice(state, seat), DECLINE)
+        return (train_choice(state, seat, purse_of(state, seat)), DECLINE)
 
     def choose(self, game: Game[Moon], seat: Seat, choice: str, pick: JSON) -> Ops:
         """Trained."""

@@ -39,7 +39,7 @@ class LoseBattery(Op[Moon], frozen=True):
 class Discard(Prompt, frozen=True):
     """Which one goes: `of` is `small_building`, `laboratory`, `greenhouse`, or `specialist` with a colour."""
 
-    key: ClassVar[str] = "discard"
+    asks: ClassVar[str] = "discard"
     of: str
     colour: str
     tile: str

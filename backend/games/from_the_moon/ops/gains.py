@@ -7,8 +7,8 @@ from typing import ClassVar
 
 from backend.games.from_the_moon.content.records import COLOURS, NOTHING, RESOURCES, amounts_of, with_energy
 from backend.games.from_the_moon.content.values import BATTERY_SPACES
-from backend.games.from_the_moon.costs import Offer, offered, pay, take
-from backend.games.from_the_moon.legal import NOTHING_HAPPENS, Verb, affordable, blocked, empty
+from backend.games.from_the_moon.costs import Offer, Purse, offered, owing, pay, purse_of, take
+from backend.games.from_the_moon.legal import NOTHING_HAPPENS, Verb, blocked, empty, first_reason
 from backend.games.from_the_moon.ops.asking import DECLINE, Prompt, innermost, listed, name_of, picked
 from backend.games.from_the_moon.ops.happenings import Achieve, happened
 from backend.games.from_the_moon.state import Moon
@@ -28,11 +28,11 @@ class Gain(Verb, frozen=True):
     resource: str
     times: Amount
 
-    def blocked(self, state: Moon, seat: Seat, energy: int) -> Refusal | None:
+    def blocked(self, state: Moon, seat: Seat, purse: Purse) -> Refusal | None:
         """An empty supply."""
         if self.resource in COLOURS and not state.supply[self.resource]:
             return empty(self.resource)
-        return affordable(state, seat, energy)
+        return offered(purse).refusal
 
     def run(self, game: Game[Moon], seat: Seat) -> Ops:
         """Taken."""
@@ -57,7 +57,7 @@ class GainAny(Verb, frozen=True):
 class AnyResource(Prompt, frozen=True):
     """Which cube: one question for each of the `left` ones."""
 
-    key: ClassVar[str] = "resource"
+    asks: ClassVar[str] = "resource"
     left: int
 
     def options(self, state: Moon, seat: Seat) -> tuple[Choice, ...]:
@@ -126,9 +126,9 @@ class Vp(Verb, frozen=True):
     times: Amount
     line: str = ""
 
-    def blocked(self, state: Moon, seat: Seat, energy: int) -> Refusal | None:
+    def blocked(self, state: Moon, seat: Seat, purse: Purse) -> Refusal | None:
         """Nothing to count."""
-        return affordable(state, seat, energy) if value(self.times, state, seat) else NOTHING_HAPPENS
+        return offered(purse).refusal if value(self.times, state, seat) else NOTHING_HAPPENS
 
     def run(self, game: Game[Moon], seat: Seat) -> Ops:
         """Scored."""
@@ -144,9 +144,9 @@ class PayThen(Verb, frozen=True):
     energy: int
     then: Effect
 
-    def blocked(self, state: Moon, seat: Seat, energy: int) -> Refusal | None:
+    def blocked(self, state: Moon, seat: Seat, purse: Purse) -> Refusal | None:
         """The effect, with this energy due before it."""
-        return blocked(self.then, state, seat, energy + self.energy)
+        return blocked(self.then, state, seat, owing(purse, self.energy))
 
     def run(self, game: Game[Moon], seat: Seat) -> Ops:
         """Paid."""
@@ -157,13 +157,13 @@ class PayThen(Verb, frozen=True):
 NO_ARGS: Mapping[str, JSON] = {}
 
 
-def using(at: str, effect: Effect, state: Moon, seat: Seat, args: Mapping[str, JSON]) -> Item:
+def using(at: str, effect: Effect, state: Moon, seat: Seat, purse: Purse, args: Mapping[str, JSON] = NO_ARGS) -> Item:
     """The use of a tile or a laboratory, to pick: with the energy it is paid with at once, or why it can't be done."""
-    refusal = blocked(effect, state, seat)
+    refusal = blocked(effect, state, seat, purse)
     if not isinstance(effect, PayThen):
         return Item(at, args, refusal)
     price = with_energy(NOTHING, effect.energy)
-    offer = offered(state, seat, price) if refusal is None else Offer({"cost": amounts_of(price)})
+    offer = offered(purse, price) if refusal is None else Offer({"cost": amounts_of(price)})
     return Item(at, {**args, **offer.args}, refusal)
 
 
@@ -173,10 +173,9 @@ class ChooseOne(Verb, frozen=True):
     asks: ClassVar[str] = "option"
     ops: tuple[Effect, ...]
 
-    def blocked(self, state: Moon, seat: Seat, energy: int) -> Refusal | None:
+    def blocked(self, state: Moon, seat: Seat, purse: Purse) -> Refusal | None:
         """The first one's reason, if all have one."""
-        reasons = [blocked(op, state, seat, energy) for op in self.ops]
-        return None if None in reasons else reasons[0]
+        return first_reason(self.ops, state, seat, purse)
 
     def run(self, game: Game[Moon], seat: Seat) -> Ops:
         """The question."""
@@ -186,13 +185,15 @@ class ChooseOne(Verb, frozen=True):
 class Option(Prompt, frozen=True):
     """Which of the effects."""
 
-    key: ClassVar[str] = "option"
+    asks: ClassVar[str] = "option"
     ops: tuple[Effect, ...]
 
     def options(self, state: Moon, seat: Seat) -> tuple[Choice, ...]:
         """Those that can be done, or declining."""
+        purse = purse_of(state, seat)
         items = tuple(
-            Item(f"option:{n}", {"effect": described(op)}, blocked(op, state, seat)) for n, op in enumerate(self.ops)
+            Item(f"option:{n}", {"effect": described(op)}, blocked(op, state, seat, purse))
+            for n, op in enumerate(self.ops)
         )
         return (listed("option", items, NOTHING_HAPPENS), DECLINE)
 

@@ -7,8 +7,8 @@ from typing import ClassVar
 
 from backend.games.from_the_moon.content.records import NOTHING, Price, with_energy
 from backend.games.from_the_moon.content.values import GREENHOUSE, GREENHOUSE_BONUS, IMPROVE_GREENHOUSE, STACK_SURCHARGE
-from backend.games.from_the_moon.costs import offered, pay
-from backend.games.from_the_moon.legal import NO_GREENHOUSE, Verb, can_act, can_flip, can_take_greenhouse
+from backend.games.from_the_moon.costs import Purse, offered, pay, purse_of
+from backend.games.from_the_moon.legal import NO_GREENHOUSE, Verb, can_flip, can_take_greenhouse
 from backend.games.from_the_moon.ops.asking import DECLINE, DONE, Prompt, listed, name_of, picked
 from backend.games.from_the_moon.ops.gains import Gain
 from backend.games.from_the_moon.ops.happenings import Achieve, happened
@@ -31,15 +31,15 @@ def source_price(price: Price, source: str, *, surcharge: bool = True) -> Price:
     return with_energy(price, price.energy + STACK_SURCHARGE) if source == "stack" and surcharge else price
 
 
-def build_choice(state: Moon, seat: Seat, price: Price = NOTHING) -> Choice:
+def build_choice(state: Moon, seat: Seat, purse: Purse, price: Price = NOTHING) -> Choice:
     """A tile from a right-hand space or from the stack."""
-    refusal = can_take_greenhouse(state, seat, 0, price)
+    refusal = can_take_greenhouse(state, seat, purse, price)
     if refusal is not None:
         return Choice("build", BUTTON, refusal=refusal)
     items = []
     for source, left in zip(SOURCES, state.greenhouses, strict=True):
         if left:
-            offer = offered(state, seat, source_price(price, source))
+            offer = offered(purse, source_price(price, source))
             items.append(Item(f"greenhouses:{source}", offer.args, offer.refusal))
     return listed("build", tuple(items), NO_GREENHOUSE)
 
@@ -49,12 +49,12 @@ def _spaces(seat: Seat, spaces: tuple[int, ...]) -> Pick:
     return Pick(tuple(Item(f"greenhouse:{seat}.{space}") for space in spaces))
 
 
-def flip_choice(state: Moon, seat: Seat, price: Price = NOTHING) -> Choice:
+def flip_choice(state: Moon, seat: Seat, purse: Purse, price: Price = NOTHING) -> Choice:
     """Every basic greenhouse."""
-    refusal = can_flip(state, seat, 0, price)
+    refusal = can_flip(state, seat, purse, price)
     if refusal is not None:
         return Choice("improve", BUTTON, refusal=refusal)
-    return Choice("improve", _spaces(seat, on_side(state, seat, 1)), offered(state, seat, price).args)
+    return Choice("improve", _spaces(seat, on_side(state, seat, 1)), offered(purse, price).args)
 
 
 def on_side(state: Moon, seat: Seat, side: int) -> tuple[int, ...]:
@@ -91,23 +91,19 @@ def flip(game: Game[Moon], seat: Seat, pick: JSON, price: Price = NOTHING) -> Op
 class DevelopGreenhouses(Prompt, frozen=True):
     """The action: build, improve, or both in either order (5.2); then what a faction does."""
 
-    key: ClassVar[str] = "greenhouses"
-    costly: ClassVar[bool] = True
+    asks: ClassVar[str] = "greenhouses"
+    action: ClassVar[str] = "greenhouses"
     built: bool = False
     improved: bool = False
 
     def options(self, state: Moon, seat: Seat) -> tuple[Choice, ...]:
         """The parts that are left."""
-        parts = []
+        parts, purse = [], purse_of(state, seat)
         if not self.built:
-            parts.append(build_choice(state, seat, GREENHOUSE))
+            parts.append(build_choice(state, seat, purse, GREENHOUSE))
         if not self.improved:
-            parts.append(flip_choice(state, seat, IMPROVE_GREENHOUSE))
+            parts.append(flip_choice(state, seat, purse, IMPROVE_GREENHOUSE))
         return (*parts, DONE) if self.built or self.improved else tuple(parts)
-
-    def can_go_on(self, state: Moon, seat: Seat) -> bool:
-        """Whether the first part could be done."""
-        return can_act(state, seat, "greenhouses") is None
 
     def choose(self, game: Game[Moon], seat: Seat, choice: str, pick: JSON) -> Ops:
         """One part, then the other if wanted."""
@@ -127,13 +123,13 @@ class GreenhouseFree(Verb, frozen=True):
     asks: ClassVar[str] = "greenhouse"
     from_stack: bool = False
 
-    def blocked(self, state: Moon, seat: Seat, energy: int) -> Refusal | None:
+    def blocked(self, state: Moon, seat: Seat, purse: Purse) -> Refusal | None:
         """See 6.3."""
         if not self.from_stack:
-            return can_take_greenhouse(state, seat, energy)
+            return can_take_greenhouse(state, seat, purse)
         if not state.greenhouses[2]:
             return NO_GREENHOUSE
-        return can_take_greenhouse(state, seat, energy, surcharge=0)
+        return can_take_greenhouse(state, seat, purse, surcharge=0)
 
     def run(self, game: Game[Moon], seat: Seat) -> Ops:
         """The question."""
@@ -143,14 +139,15 @@ class GreenhouseFree(Verb, frozen=True):
 class Greenhouse(Prompt, frozen=True):
     """A free greenhouse, or none."""
 
-    key: ClassVar[str] = "greenhouse"
+    asks: ClassVar[str] = "greenhouse"
     from_stack: bool = False
 
     def options(self, state: Moon, seat: Seat) -> tuple[Choice, ...]:
         """The sources."""
+        purse = purse_of(state, seat)
         if not self.from_stack:
-            return (build_choice(state, seat), DECLINE)
-        refusal = GreenhouseFree(True).blocked(state, seat, 0)
+            return (build_choice(state, seat, purse), DECLINE)
+        refusal = GreenhouseFree(True).blocked(state, seat, purse)
         stack = (Item("greenhouses:stack", refusal=refusal),)
         return (listed("build", stack, NO_GREENHOUSE), DECLINE)
 
@@ -167,9 +164,9 @@ class FlipFree(Verb, frozen=True):
 
     asks: ClassVar[str] = "improve"
 
-    def blocked(self, state: Moon, seat: Seat, energy: int) -> Refusal | None:
+    def blocked(self, state: Moon, seat: Seat, purse: Purse) -> Refusal | None:
         """No basic greenhouse."""
-        return can_flip(state, seat, energy)
+        return can_flip(state, seat, purse)
 
     def run(self, game: Game[Moon], seat: Seat) -> Ops:
         """The question."""
@@ -179,11 +176,11 @@ class FlipFree(Verb, frozen=True):
 class Flip(Prompt, frozen=True):
     """A free improvement, or none."""
 
-    key: ClassVar[str] = "improve"
+    asks: ClassVar[str] = "improve"
 
     def options(self, state: Moon, seat: Seat) -> tuple[Choice, ...]:
         """See `flip_choice`."""
-        return (flip_choice(state, seat), DECLINE)
+        return (flip_choice(state, seat, purse_of(state, seat)), DECLINE)
 
     def choose(self, game: Game[Moon], seat: Seat, choice: str, pick: JSON) -> Ops:
         """Improved."""

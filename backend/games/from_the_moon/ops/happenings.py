@@ -47,9 +47,14 @@ def _answered_by(faction: str) -> frozenset[str]:
     return frozenset(trigger.kind for thing in (printed.ability, printed.building) for trigger in thing.triggers)
 
 
+def reacts(state: Moon, seat: Seat, kind: str) -> bool:
+    """Whether the faction of `seat`, or its building, ever does anything when `kind` happens."""
+    return kind in _answered_by(state.players[seat].faction)
+
+
 def reactions(state: Moon, seat: Seat, kind: str) -> list[Effect]:
     """What the faction and its building do when `kind` has happened."""
-    if kind not in _answered_by(state.players[seat].faction):
+    if not reacts(state, seat, kind):
         return []
     return [
         Within("faction", f"faction:{thing.id}", op)

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from backend.games.from_the_moon.content.records import SMALL
 from backend.games.from_the_moon.content.values import GREENHOUSE_FOOD, UNFED_POINTS
-from backend.games.from_the_moon.costs import ENERGY_PER_FOOD, convert, exchange, take
+from backend.games.from_the_moon.costs import ENERGY_PER_FOOD, Purse, convert, exchange, purse_of, take
 from backend.games.from_the_moon.legal import NOTHING_HAPPENS, blocked, income_buildings
 from backend.games.from_the_moon.ops.asking import Prompt, Within, listed, name_of, picked
 from backend.games.from_the_moon.ops.feats import note_feats
@@ -48,7 +48,7 @@ def _item(at: str) -> Item:
 class Income(Prompt, frozen=True):
     """Which item next, each at most once, in any order (5.6.2). Greenhouses and charging are done in any case."""
 
-    key: ClassVar[str] = "income"
+    asks: ClassVar[str] = "income"
     items: tuple[str, ...]
 
     def options(self, state: Moon, seat: Seat) -> tuple[Choice, ...]:
@@ -57,22 +57,20 @@ class Income(Prompt, frozen=True):
         done = button("done", passive=True, skipped=len(skipped))
         if not skipped:
             return (done,)
-        items = tuple(self._item(state, seat, item) for item in self.items)
+        purse = purse_of(state, seat)
+        items = tuple([self._item(state, seat, purse, item) for item in self.items])
         return (listed("income", items, NOTHING_HAPPENS), done)
 
     @staticmethod
-    def _item(state: Moon, seat: Seat, item: str) -> Item:
+    def _item(state: Moon, seat: Seat, purse: Purse, item: str) -> Item:
         if not item.startswith("building:"):
             return _item(item)
-        refusal = blocked(SMALL[name_of(item)].effect, state, seat)
+        refusal = blocked(SMALL[name_of(item)].effect, state, seat, purse)
         return _item(item) if refusal is None else Item(item, refusal=refusal)
 
-    def choices(self, state: Moon, seat: Seat) -> tuple[Choice, ...]:
+    def settles(self, state: Moon, seat: Seat, only: Choice) -> bool:
         """Before charging, energy may still become food: that is the one reason to ask when nothing else is left."""
-        options = self.options(state, seat)
-        charging = CHARGE in self.items and state.players[seat].stock["energy"] >= ENERGY_PER_FOOD
-        something_left = not options[0].passive and options[0].refusal is None
-        return self.with_conversion(state, seat) if charging or something_left else options
+        return CHARGE not in self.items or state.players[seat].stock["energy"] < ENERGY_PER_FOOD
 
     def choose(self, game: Game[Moon], seat: Seat, choice: str, pick: JSON) -> Ops:
         """That item, then the others."""
@@ -105,8 +103,7 @@ class Feed(Prompt, frozen=True):
     """One food for everybody in the rovers; all food there is must be used, converting before is voluntary (5.6.3).
     It is only asked where a conversion could help."""
 
-    key: ClassVar[str] = "feed"
-    costly: ClassVar[bool] = True
+    asks: ClassVar[str] = "feed"
 
     def options(self, state: Moon, seat: Seat) -> tuple[Choice, ...]:
         """As things are, and with as much energy converted as is needed: no question where nobody has to stay hungry,
@@ -118,11 +115,6 @@ class Feed(Prompt, frozen=True):
         feed = Choice("feed", BUTTON, _feeding(mouths, stock["food"]))
         converted: dict[str, JSON] = {"convert": exchange(more, 0), **_feeding(mouths, stock["food"] + more)}
         return (feed, Choice("feed_converting", BUTTON, converted))
-
-    def choices(self, state: Moon, seat: Seat) -> tuple[Choice, ...]:
-        """With the free conversion, where it is asked."""
-        options = self.options(state, seat)
-        return options if len(options) == 1 else self.with_conversion(state, seat)
 
     def choose(self, game: Game[Moon], seat: Seat, choice: str, pick: JSON) -> Ops:
         """Fed; alone, anyone unfed loses the game (section 11)."""

@@ -16,12 +16,11 @@ from backend.games.from_the_moon.content.values import (
     LABORATORY,
     SPECIAL_RESEARCH,
 )
-from backend.games.from_the_moon.costs import offered, pay
+from backend.games.from_the_moon.costs import Purse, offered, pay, purse_of
 from backend.games.from_the_moon.legal import (
     NO_LAB,
     NOTHING_HAPPENS,
     Verb,
-    can_act,
     can_found,
     can_place_lab,
     can_research,
@@ -31,7 +30,7 @@ from backend.games.from_the_moon.ops.asking import DECLINE, DONE, Prompt, Within
 from backend.games.from_the_moon.ops.gains import using
 from backend.games.from_the_moon.ops.happenings import Achieve, happened
 from backend.games.from_the_moon.state import Moon
-from backend.games.kernel.choice import BUTTON, Item, Piece, Place, Spot
+from backend.games.kernel.choice import BUTTON, Piece, Place, Spot
 from backend.games.kernel.terms import Const
 from backend.games.kernel.tree import Frame, Game, Ops
 from backend.games.protocol import JSON, Choice, Refusal, Seat
@@ -57,25 +56,25 @@ def _lab_spots(seat: Seat, places: tuple[str, ...], refusal: Refusal | None) -> 
     return spots if refusal is None else tuple(structs.replace(spot, refusal=refusal) for spot in spots)
 
 
-def lab_choice(state: Moon, seat: Seat, way: tuple[Price, bool]) -> Choice:
+def lab_choice(state: Moon, seat: Seat, purse: Purse, way: tuple[Price, bool]) -> Choice:
     """A tile of the display to a free place on the foundations."""
-    refusal = can_place_lab(state, seat, 0, way[0], surcharged=way[1])
+    refusal = can_place_lab(state, seat, purse, way[0], surcharged=way[1])
     if refusal is not None:
         return Choice("laboratory", BUTTON, refusal=refusal)
     free = free_lab_places(state.players[seat])
     pieces = []
     for place, lab in state.display.items():
         if lab:
-            offer = offered(state, seat, _lab_price(way, place))
+            offer = offered(purse, _lab_price(way, place))
             args: Mapping[str, JSON] = {"lab": lab, **offer.args}
             pieces.append(Piece(f"display:{place}", _lab_spots(seat, free, offer.refusal), args))
     return placing("laboratory", Place(tuple(pieces)), NO_LAB)
 
 
-def foundation_choice(state: Moon, seat: Seat, price: Price = NOTHING) -> Choice:
+def foundation_choice(state: Moon, seat: Seat, purse: Purse, price: Price = NOTHING) -> Choice:
     """A button: the position follows from the printed order."""
-    refusal = can_found(state, seat, 0, price)
-    return Choice("foundation", BUTTON, offered(state, seat, price).args, refusal=refusal)
+    refusal = can_found(state, seat, purse, price)
+    return Choice("foundation", BUTTON, offered(purse, price).args, refusal=refusal)
 
 
 def found(game: Game[Moon], seat: Seat, price: Price = NOTHING) -> Ops:
@@ -135,16 +134,17 @@ def activated(state: Moon, seat: Seat, new: str) -> tuple[str, ...]:
 class Activate(Prompt, frozen=True):
     """Which laboratory next: each once, in any order, one finished before the next (6.5)."""
 
-    key: ClassVar[str] = "activate"
+    asks: ClassVar[str] = "activate"
     labs: tuple[str, ...]
 
     def options(self, state: Moon, seat: Seat) -> tuple[Choice, ...]:
         """Those not used yet."""
-        return (listed("use", tuple(self._item(state, seat, place) for place in self.labs), NOTHING_HAPPENS), DONE)
-
-    def _item(self, state: Moon, seat: Seat, place: str) -> Item:
-        lab = state.players[seat].labs[place]
-        return using(f"lab:{seat}.{place}", LABORATORIES[lab].effect, state, seat, {"lab": lab})
+        labs, purse = state.players[seat].labs, purse_of(state, seat)
+        items = [
+            using(f"lab:{seat}.{place}", LABORATORIES[labs[place]].effect, state, seat, purse, {"lab": labs[place]})
+            for place in self.labs
+        ]
+        return (listed("use", tuple(items), NOTHING_HAPPENS), DONE)
 
     def choose(self, game: Game[Moon], seat: Seat, choice: str, pick: JSON) -> Ops:
         """Its effect, then the others."""
@@ -170,27 +170,23 @@ def discard_lab(game: Game[Moon], seat: Seat, place: str) -> None:
 class DevelopResearch(Prompt, frozen=True):
     """The action: a foundation, a laboratory, or both in either order (5.5); a building may allow more laboratories."""
 
-    key: ClassVar[str] = "research"
-    costly: ClassVar[bool] = True
+    asks: ClassVar[str] = "research"
+    action: ClassVar[str] = "research"
     founded: bool = False
     labs: int = 0
 
     def options(self, state: Moon, seat: Seat) -> tuple[Choice, ...]:
         """The parts that are left."""
-        parts = []
+        parts, purse = [], purse_of(state, seat)
         if not self.founded:
-            parts.append(foundation_choice(state, seat, FOUNDATION))
+            parts.append(foundation_choice(state, seat, purse, FOUNDATION))
         if self.labs < self._labs_allowed(state, seat):
-            parts.append(lab_choice(state, seat, ACTION))
+            parts.append(lab_choice(state, seat, purse, ACTION))
         return (*parts, DONE) if self.founded or self.labs else tuple(parts)
 
     @staticmethod
     def _labs_allowed(state: Moon, seat: Seat) -> int:
         return state.number(seat, "research.laboratories", 1)
-
-    def can_go_on(self, state: Moon, seat: Seat) -> bool:
-        """Whether the first part could be done."""
-        return can_act(state, seat, "research") is None
 
     def choose(self, game: Game[Moon], seat: Seat, choice: str, pick: JSON) -> Ops:
         """One part, then the others if wanted."""
@@ -206,9 +202,9 @@ class FoundationFree(Verb, frozen=True):
 
     asks: ClassVar[str] = "foundation"
 
-    def blocked(self, state: Moon, seat: Seat, energy: int) -> Refusal | None:
+    def blocked(self, state: Moon, seat: Seat, purse: Purse) -> Refusal | None:
         """No position left."""
-        return can_found(state, seat, energy)
+        return can_found(state, seat, purse)
 
     def run(self, game: Game[Moon], seat: Seat) -> Ops:
         """The question."""
@@ -218,11 +214,11 @@ class FoundationFree(Verb, frozen=True):
 class Foundation(Prompt, frozen=True):
     """A free foundation, or none."""
 
-    key: ClassVar[str] = "foundation"
+    asks: ClassVar[str] = "foundation"
 
     def options(self, state: Moon, seat: Seat) -> tuple[Choice, ...]:
         """Take it or not."""
-        return (foundation_choice(state, seat), DECLINE)
+        return (foundation_choice(state, seat, purse_of(state, seat)), DECLINE)
 
     def choose(self, game: Game[Moon], seat: Seat, choice: str, pick: JSON) -> Ops:
         """Taken."""
@@ -234,9 +230,9 @@ class LaboratoryFree(Verb, frozen=True):
 
     asks: ClassVar[str] = "laboratory"
 
-    def blocked(self, state: Moon, seat: Seat, energy: int) -> Refusal | None:
+    def blocked(self, state: Moon, seat: Seat, purse: Purse) -> Refusal | None:
         """See 6.5."""
-        return can_place_lab(state, seat, energy)
+        return can_place_lab(state, seat, purse)
 
     def run(self, game: Game[Moon], seat: Seat) -> Ops:
         """The question."""
@@ -246,11 +242,11 @@ class LaboratoryFree(Verb, frozen=True):
 class PlaceLaboratory(Prompt, frozen=True):
     """A free laboratory, or none."""
 
-    key: ClassVar[str] = "laboratory"
+    asks: ClassVar[str] = "laboratory"
 
     def options(self, state: Moon, seat: Seat) -> tuple[Choice, ...]:
         """See `lab_choice`."""
-        return (lab_choice(state, seat, FREE), DECLINE)
+        return (lab_choice(state, seat, purse_of(state, seat), FREE), DECLINE)
 
     def choose(self, game: Game[Moon], seat: Seat, choice: str, pick: JSON) -> Ops:
         """Placed."""
@@ -262,9 +258,9 @@ class SpecialResearch(Verb, frozen=True):
 
     asks: ClassVar[str] = "special"
 
-    def blocked(self, state: Moon, seat: Seat, energy: int) -> Refusal | None:
+    def blocked(self, state: Moon, seat: Seat, purse: Purse) -> Refusal | None:
         """Neither."""
-        return can_research(state, seat, energy)
+        return can_research(state, seat, purse)
 
     def run(self, game: Game[Moon], seat: Seat) -> Ops:
         """The question."""
@@ -274,11 +270,13 @@ class SpecialResearch(Verb, frozen=True):
 class Special(Prompt, frozen=True):
     """Which special research, if any."""
 
-    key: ClassVar[str] = "special"
+    asks: ClassVar[str] = "special"
 
     def options(self, state: Moon, seat: Seat) -> tuple[Choice, ...]:
         """Both kinds."""
-        return (foundation_choice(state, seat, SPECIAL_RESEARCH), lab_choice(state, seat, SPECIAL), DECLINE)
+        purse = purse_of(state, seat)
+        foundation = foundation_choice(state, seat, purse, SPECIAL_RESEARCH)
+        return (foundation, lab_choice(state, seat, purse, SPECIAL), DECLINE)
 
     def choose(self, game: Game[Moon], seat: Seat, choice: str, pick: JSON) -> Ops:
         """Done."""

@@ -10,15 +10,15 @@ from msgspec import structs
 
 from backend.games.from_the_moon.content.records import ABILITIES, TERRAIN
 from backend.games.from_the_moon.content.values import SPLIT
-from backend.games.from_the_moon.costs import offered, pay
+from backend.games.from_the_moon.costs import Purse, offered, pay, purse_of
 from backend.games.from_the_moon.legal import ALL_OUT, NOTHING_HAPPENS
 from backend.games.from_the_moon.ops.asking import DECLINE, Leave, Prompt, Within, listed, name_of, picked, placing, put
-from backend.games.from_the_moon.ops.gains import NO_ARGS, using
+from backend.games.from_the_moon.ops.gains import using
 from backend.games.from_the_moon.ops.happenings import happened
 from backend.games.from_the_moon.state import HOME, NEUTRAL_ROVER, Moon, colour_of, is_specialist
 from backend.games.kernel.choice import BUTTON, Item, Piece, Place, Spot, button
 from backend.games.kernel.terms import value
-from backend.games.kernel.tree import Effect, Game, Op, Ops
+from backend.games.kernel.tree import Effect, Game, Ops
 from backend.games.protocol import JSON, Choice, Refusal, Seat
 
 
@@ -50,39 +50,28 @@ def send_choice(state: Moon, seat: Seat) -> Choice:
 _NONE_HOME = Choice("send", BUTTON, refusal=ALL_OUT)
 
 
-def send(pick: JSON) -> Ops:
-    """The action with a picked rover and tile."""
+def send(game: Game[Moon], seat: Seat, pick: JSON) -> Ops:
+    """The action: place the picked rover on the picked tile; what follows from that; then the tasks (5.1)."""
     rover, tile = put(pick)
-    return (SendRover(int(rover.partition(".")[2]), tile), Leave("send", f"rover:{rover}"))
-
-
-class SendRover(Op[Moon], frozen=True):
-    """Place the rover; what follows from that; then the tasks (5.1)."""
-
-    rover: int
-    tile: str
-
-    def run(self, game: Game[Moon], seat: Seat) -> Ops:
-        """It stands there."""
-        state = game.state
-        state.players[seat].rovers[self.rover - 1].at = self.tile
-        state.tiles[self.tile].rover = f"{seat}.{self.rover}"
-        state.here = self.tile
-        game.tell("rover_sent", seat, rover=f"rover:{seat}.{self.rover}", tile=f"tile:{self.tile}")
-        split = state.number(seat, "rover.split", 0)
-        working: Effect = Split(self.rover) if split else tasks(state, seat, self.rover, (self.tile,))
-        return [*happened(state, seat, "rover_placed"), working]
+    state, number = game.state, int(rover.partition(".")[2])
+    state.players[seat].rovers[number - 1].at = tile
+    state.tiles[tile].rover = rover
+    state.here = tile
+    game.tell("rover_sent", seat, rover=f"rover:{rover}", tile=f"tile:{tile}")
+    split = state.number(seat, "rover.split", 0)
+    working: Effect = Split(number) if split else tasks(state, seat, number, (tile,))
+    return [*happened(state, seat, "rover_placed"), working, Leave("send", f"rover:{rover}")]
 
 
 class Split(Prompt, frozen=True):
     """Ghosts: pay to let the tasks be split with a tile beside the rover's, occupied or not (section 9)."""
 
-    key: ClassVar[str] = "split"
+    asks: ClassVar[str] = "split"
     rover: int
 
     def options(self, state: Moon, seat: Seat) -> tuple[Choice, ...]:
         """The tiles beside it."""
-        offer = offered(state, seat, SPLIT)
+        offer = offered(purse_of(state, seat), SPLIT)
         items = tuple(Item(f"tile:{at}", offer.args, offer.refusal) for at in state.chart.orthogonal[state.here])
         return (listed("split", items, NOTHING_HAPPENS), DECLINE)
 
@@ -108,7 +97,7 @@ def tasks(state: Moon, seat: Seat, rover: int, tiles: tuple[str, ...]) -> Tasks:
 class Tasks(Prompt, frozen=True):
     """The next task of a rover's crew: collect, use an ability, or as the very last one the terrain effect (5.1.4)."""
 
-    key: ClassVar[str] = "tasks"
+    asks: ClassVar[str] = "tasks"
     rover: int
     tiles: tuple[str, ...]
     left: tuple[int, ...]
@@ -124,7 +113,8 @@ class Tasks(Prompt, frozen=True):
         pieces = Place(tuple([self._piece(state, seat, place, member) for place, member in working]))
         able = [(place, member) for place, member in working if is_specialist(member) and not self.used[place]]
         abilities = tuple([self._able(state, seat, place, member) for place, member in able])
-        effects = tuple([terrain_item(state, seat, tile) for tile in self.tiles])
+        purse = purse_of(state, seat)
+        effects = tuple([terrain_item(state, seat, purse, tile) for tile in self.tiles])
         tasks = (placing("collect", pieces, NOTHING_HAPPENS), listed("terrain", effects, NOTHING_HAPPENS), _done(lost))
         return (listed("ability", abilities, NOTHING_HAPPENS), *tasks) if abilities else tasks
 
@@ -199,9 +189,9 @@ def _using(crew: str, ability: str, count: int) -> Item:
     return Item(crew, args, None if count else NOTHING_HAPPENS)
 
 
-def terrain_item(state: Moon, seat: Seat, tile: str) -> Item:
+def terrain_item(state: Moon, seat: Seat, purse: Purse, tile: str) -> Item:
     """The effect of a terrain tile, to pick."""
-    return using(f"tile:{tile}", TERRAIN[state.tiles[tile].terrain].effect, state, seat, NO_ARGS)
+    return using(f"tile:{tile}", TERRAIN[state.tiles[tile].terrain].effect, state, seat, purse)
 
 
 def use_terrain(game: Game[Moon], seat: Seat, at: str) -> Effect:

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from backend.games.from_the_moon.content.records import BOARDS, MISSIONS, Mission
 from backend.games.from_the_moon.content.values import DECLINED_POINTS
-from backend.games.from_the_moon.costs import offered, pay
+from backend.games.from_the_moon.costs import Purse, offered, pay, purse_of
 from backend.games.from_the_moon.legal import NO_CUBE_LEFT, NOTHING_HAPPENS, Verb, can_improve_more, lacks, lacks_thing
 from backend.games.from_the_moon.ops.asking import Prompt, Within, listed, name_of, picked
 from backend.games.from_the_moon.ops.discards import discarding
@@ -41,18 +41,19 @@ class Approval(Verb, frozen=True):
 class UseApproval(Prompt, frozen=True):
     """Which part to work on, if any."""
 
-    key: ClassVar[str] = "approval"
+    asks: ClassVar[str] = "approval"
     ships: tuple[str, ...]
     modes: tuple[str, ...]
 
     def options(self, state: Moon, seat: Seat) -> tuple[Choice, ...]:
         """Parts by mode, and declining."""
         choices, build, improve = list[Choice](), list[Item](), list[Item]()
+        purse, cube = purse_of(state, seat), can_improve_more(state, seat)
         for ship, space, part in self._parts(state):
             if part.seat == NOBODY:
-                build.append(_build_item(state, seat, ship, space, part.tile))
+                build.append(_build_item(state, seat, purse, f"part:{ship}.{space}", part.tile))
             elif part.improved == NOBODY and "improve" in self.modes:
-                improve.append(_improve_item(state, seat, ship, space))
+                improve.append(_improve_item(purse, ship, space, cube))
         if "build" in self.modes:
             choices.append(listed("build", tuple(build), NOTHING_HAPPENS))
         if "improve" in self.modes:
@@ -83,14 +84,14 @@ class UseApproval(Prompt, frozen=True):
         return improve(game, seat, ship, int(space))
 
 
-def _build_item(state: Moon, seat: Seat, ship: str, space: int, tile: str) -> Item:
+def _build_item(state: Moon, seat: Seat, purse: Purse, part: str, tile: str) -> Item:
     mission = MISSIONS[tile]
-    offer = offered(state, seat, mission.price)
+    offer = offered(purse, mission.price)
     refusal = offer.refusal
     if refusal is None and lacks_thing(state, seat, mission):
         refusal = lacks(mission.discard or "specialist")
     args = {**_printed(tile), **offer.args, "points": points_of(state, seat, mission)}
-    return Item(f"part:{ship}.{space}", args, refusal)
+    return Item(part, args, refusal)
 
 
 @cache
@@ -102,11 +103,11 @@ def _printed(tile: str) -> Mapping[str, JSON]:
     return {"tile": tile, "special": {"send_specialist": mission.send}} if mission.send else {"tile": tile}
 
 
-def _improve_item(state: Moon, seat: Seat, ship: str, space: int) -> Item:
+def _improve_item(purse: Purse, ship: str, space: int, cube: bool) -> Item:
     printed = BOARDS[ship].improvements[space - 1]
-    offer = offered(state, seat, printed.price)
-    refusal = offer.refusal if can_improve_more(state, seat) else NO_CUBE_LEFT
-    return Item(f"part:{ship}.{space}", {**offer.args, "points": printed.points}, refusal)
+    offer = offered(purse, printed.price)
+    args: Mapping[str, JSON] = {**offer.args, "points": printed.points}
+    return Item(f"part:{ship}.{space}", args, offer.refusal if cube else NO_CUBE_LEFT)
 
 
 def points_of(state: Moon, seat: Seat, mission: Mission) -> int:
