@@ -104,12 +104,26 @@ export function tAny(keys, args = {}, game = null) {
 }
 
 /**
+ * An argument in words: amounts as `amount.<key>` of each, ids as `<argument>.<id>` where there is such a text.
+ * @param {string} name
+ * @param {any} value
+ * @param {string | null} game
+ */
+function spelt(name, value, game) {
+  if (typeof value === "object" && value !== null && !Array.isArray(value))
+    return list(Object.entries(value).map(([key, count]) => t(`amount.${key}`, { count }, game)));
+  const key = `${name}.${value}`;
+  return typeof value === "string" && has(key, game) ? t(key, none, game) : value;
+}
+
+/**
  * Why something was refused. Codes nobody translated get a sentence that is true of all of them.
  * @param {string} code
  * @param {Args} [args]
  * @param {string | null} [game]
  */
-export const why = (code, args = {}, game = null) => tAny([`refused.${code}`, "refused.unknown"], args, game);
+export const why = (code, args = {}, game = null) =>
+  tAny([`refused.${code}`, "refused.unknown"], Object.fromEntries(Object.entries(args).map(([name, value]) => [name, spelt(name, value, game)])), game);
 
 /** @param {number} n */
 export const num = (n) => new Intl.NumberFormat(prefs.lang).format(n);

@@ -91,6 +91,8 @@ export interface Ui {
   mark(address: Address): Mark;
   /** Why the address may not be chosen now, localized; null when it may, or when it plays no part. */
   why(address: Address): string | null;
+  /** A refusal in words. */
+  reason(refusal: Refusal): string;
   /** The item, piece or spot that the address stands for in the chosen choice (else in the first that has it). */
   item(address: Address): Item | Spot | Piece | null;
   /** Select or unselect what stands at the address, on the board or in the list alike. True when it meant something. */

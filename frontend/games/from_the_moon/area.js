@@ -1,0 +1,58 @@
+// One player's board: stock, energy, rovers, crew, greenhouses, buildings, foundations with laboratories.
+import { html, nothing } from "../../core/lit.js";
+import { RESOURCES, VALUES } from "./content.js";
+import { change } from "./drafts.js";
+import { crewAndGreenhouses } from "./crew.js";
+import { buildings } from "./estate.js";
+import { abilityWords } from "./explain.js";
+import { icon } from "./icon.js";
+import { labs } from "./labs.js";
+import { growing, mouths, playerOf } from "./model.js";
+import { rovers } from "./rovers.js";
+import { thing } from "./thing.js";
+
+/** @typedef {import("../../core/types.js").Ctx} Ctx */
+
+/** @param {Ctx} ctx @param {number} seat @param {boolean} live its things may be pressed: not in a sheet of its own */
+export function area(ctx, seat, live) {
+  const player = playerOf(ctx, seat);
+  if (!player) return nothing;
+  const own = live && ctx.viewer === seat;
+  return html`<div class="fm-me seat-${seat}">${head(ctx, seat, player, live)}
+    <div class="fm-half">${stock(ctx, player, own, live)}${gauge(ctx, player, own, live)}${rovers(ctx, seat, live)}${crewAndGreenhouses(ctx, seat, live)}</div>
+    <div class="fm-half">${buildings(ctx, seat, live)}${labs(ctx, seat, live)}</div></div>`;
+}
+
+/** @param {Ctx} ctx @param {number} seat @param {import("./view.js").Player} player @param {boolean} live */
+function head(ctx, seat, player, live) {
+  const { faction } = player;
+  if (!faction) return html`<p class="fm-how">${ctx.t("area.no_faction")}</p>`;
+  return html`<div class="fm-head">${thing(ctx, { look: "fm-faction", at: `faction:${faction}`, live, label: ctx.t(`faction.${faction}`) }, icon(faction))}
+    <p><b>${ctx.seatName(seat)} · ${ctx.t(`faction.${faction}`)}</b><span>${abilityWords(ctx, faction)}</span></p></div>`;
+}
+
+/** @param {Ctx} ctx @param {import("./view.js").Player} player @param {boolean} own @param {boolean} live */
+function stock(ctx, player, own, live) {
+  const changes = own ? change(ctx) : {};
+  const hungry = mouths(player);
+  const held = RESOURCES.map((key) => {
+    const n = player.stock[key] ?? 0;
+    return thing(ctx, { look: "fm-held", at: `resource:${key}`, live, label: ctx.t(`amount.${key}`, { count: n }) }, html`${icon(key)}<b>${n}</b>${delta(changes[key])}`);
+  });
+  return html`<div class="fm-stock">${held}
+    ${thing(ctx, { look: "fm-held", at: "sign:achievement", live, label: ctx.t("amount.achievement", { count: player.achievements }) }, html`${icon("achievement")}<b>${player.achievements}</b>`)}
+    ${thing(ctx, { look: "fm-held", at: "sign:mouth", live, label: ctx.t("area.hungry", { count: hungry, food: growing(player) }) }, html`${icon("mouth")}<b>${hungry}</b>`)}</div>`;
+}
+
+/** @param {number | undefined} n */
+function delta(n) {
+  return n ? html`<i class="fm-delta ${n > 0 ? "is-up" : ""}">${n > 0 ? `+${n}` : `−${-n}`}</i>` : nothing;
+}
+
+/** @param {Ctx} ctx @param {import("./view.js").Player} player @param {boolean} own @param {boolean} live */
+function gauge(ctx, player, own, live) {
+  const cells = Array.from({ length: VALUES.BATTERY_SPACES }, (_, n) => (n < player.energy ? "is-full" : n < player.batteries ? "is-there" : ""));
+  const label = ctx.t("area.energy", { n: player.energy, batteries: player.batteries });
+  return thing(ctx, { look: "fm-gauge", at: "resource:energy", live, label }, html`${icon("energy")}<span><b>${player.energy}</b> / ${player.batteries}</span>${own ? delta(change(ctx).energy) : nothing}
+    <span class="fm-cells">${cells.map((state) => html`<i class=${state}>${state === "is-full" ? icon("energy") : nothing}</i>`)}</span>`);
+}

@@ -1,0 +1,57 @@
+// The whole board column: map, ships, track, supply and one player's board; in tabs where there is little room.
+import { html, nothing } from "../../core/lit.js";
+import { area } from "./area.js";
+import { cards } from "./cards.js";
+import { isQuick } from "./drafts.js";
+import { icon } from "./icon.js";
+import { map } from "./map.js";
+import { allSeats, turnSeat } from "./model.js";
+import { ships } from "./ships.js";
+import { supply } from "./supply.js";
+import { follow, show, shown } from "./tabs.js";
+import { solo, track } from "./track.js";
+
+/** @typedef {import("../../core/types.js").Ctx} Ctx */
+
+/** Names of the tabs, with their symbols. @type {[string, string][]} */
+const TABS = [["map", "rover"], ["ships", "part"], ["supply", "laboratory"], ["boards", "people"]];
+
+/** @param {Ctx} ctx */
+export function board(ctx) {
+  follow(ctx);
+  const seat = shown.seat ?? ctx.viewer ?? turnSeat(ctx) ?? 0;
+  return html`<div class="fm-board" data-tab=${shown.tab} @click=${tapped(ctx)} @keydown=${tapped(ctx)}>${tabs(ctx)}
+    <div class="fm-column"><div class="fm-ships">${ships(ctx)}</div><div class="fm-side">${track(ctx, ctx.viewer ?? seat)}${solo(ctx)}</div></div>
+    <div class="fm-column"><div class="fm-centre">${map(ctx)}</div>${supply(ctx)}</div>
+    <section class="fm-sheet fm-area seat-${seat}" aria-label=${ctx.t("area.title", { name: ctx.seatName(seat) })}>${chooser(ctx, seat)}${area(ctx, seat, true)}</section></div>`;
+}
+
+/** A small step of a chain is done by one tap on its place, as on its card. Not so the effect of a tile: it ends the tasks.
+ *  @param {Ctx} ctx */
+const tapped = (ctx) => (/** @type {Event} */ event) => {
+  if (event instanceof KeyboardEvent && !["Enter", " "].includes(event.key)) return;
+  const at = /** @type {Element} */ (event.target).closest("[data-at]")?.getAttribute("data-at");
+  if (!at || at.startsWith("tile:") || !ctx.decision) return;
+  const meant = cards(ctx).filter((card) => card.at === at && card.mark === "open");
+  if (meant.length !== 1 || !isQuick(ctx, meant[0].choice)) return;
+  event.preventDefault();
+  if (event instanceof KeyboardEvent) event.stopPropagation();
+  meant[0].press();
+};
+
+/** @param {Ctx} ctx */
+function tabs(ctx) {
+  return html`<div class="fm-tabs" role="group" aria-label=${ctx.t("tabs.title")}>${TABS.map(([id, symbol]) => html`<button type="button" aria-pressed=${shown.tab === id} @click=${() => {
+    show({ tab: id });
+    ctx.shell.redraw();
+  }}>${icon(symbol)}<span>${ctx.t(`tab.${id}`)}</span></button>`)}</div>`;
+}
+
+/** Whose board is looked at: one tap for each. @param {Ctx} ctx @param {number} seat */
+function chooser(ctx, seat) {
+  if (ctx.seats < 2) return nothing;
+  return html`<div class="fm-chooser" role="group" aria-label=${ctx.t("area.whose")}>${allSeats(ctx).map((one) => html`<button type="button" aria-pressed=${one === seat} class="seat-${one}" @click=${() => {
+    show({ seat: one });
+    ctx.shell.redraw();
+  }}>${ctx.seatMark(one)}<span>${ctx.seatName(one)}</span></button>`)}</div>`;
+}

@@ -1,0 +1,58 @@
+// Astronauts that may be hired, markers of specialists, and the greenhouse spaces of a player.
+import { html, nothing } from "../../core/lit.js";
+import { COLOURS, VALUES } from "./content.js";
+import { figure, icon } from "./icon.js";
+import { growing, playerOf } from "./model.js";
+import { thing } from "./thing.js";
+
+/** @typedef {import("../../core/types.js").Ctx} Ctx */
+/** @typedef {import("./view.js").Player} Player */
+
+/** @param {Ctx} ctx @param {number} seat @param {boolean} live */
+export function crewAndGreenhouses(ctx, seat, live) {
+  const player = playerOf(ctx, seat);
+  return html`<div class="fm-crews"><div>${table(ctx, "area.hire", VALUES.HIRE_BONUS, (colour) => astronauts(ctx, player, colour, live))}</div>
+    <div>${table(ctx, "area.train", VALUES.TRAINING_BONUS, (colour) => markers(ctx, player, colour, live))}</div><div>${greenhouses(ctx, seat, player, live)}</div></div>`;
+}
+
+/** @param {Ctx} ctx @param {string} title @param {string[]} bonus @param {(colour: string) => unknown} row */
+function table(ctx, title, bonus, row) {
+  return html`<h2>${ctx.t(title)}</h2><div class="fm-grid3">${bonus.map((one) => html`<span class="fm-over" aria-hidden="true">${bonusIcon(one)}</span>`)}${COLOURS.map(row)}</div>`;
+}
+
+/** @param {string} bonus */
+function bonusIcon(bonus) {
+  if (!bonus) return nothing;
+  return bonus === "vp" ? figure("points", 1) : icon(bonus);
+}
+
+/** @param {Ctx} ctx @param {Player} player @param {string} colour @param {boolean} live */
+const astronauts = (ctx, player, colour, live) => cells(ctx, player.hired[colour] ?? 0, `astronaut:${colour}`, `basic-${colour}`, live);
+
+/** @param {Ctx} ctx @param {Player} player @param {string} colour @param {boolean} live */
+const markers = (ctx, player, colour, live) => cells(ctx, player.trained[colour] ?? 0, `marker:${colour}`, `specialist-${colour}`, live);
+
+/** A row of three, taken from the left; the next one is the place. @param {Ctx} ctx @param {number} taken @param {string} at @param {string} symbol @param {boolean} live */
+function cells(ctx, taken, at, symbol, live) {
+  const label = ctx.t("area.left", { name: ctx.name(at), count: VALUES.PER_COLOUR - taken });
+  return [0, 1, 2].map((n) => {
+    if (n < taken) return html`<span class="fm-cell is-gone"></span>`;
+    return n === taken ? thing(ctx, { look: "fm-cell", at, live, label }, icon(symbol)) : html`<span class="fm-cell" aria-hidden="true">${icon(symbol)}</span>`;
+  });
+}
+
+/** Two columns, filled from the lower left upwards. @param {Ctx} ctx @param {number} seat @param {Player} player @param {boolean} live */
+function greenhouses(ctx, seat, player, live) {
+  const order = Array.from({ length: VALUES.GREENHOUSE_SPACES }, (_, n) => VALUES.GREENHOUSE_SPACES - n);
+  return html`<h2>${ctx.t("area.greenhouses")} <span class="fm-plus">+${growing(player)}${icon("food")}</span></h2>
+    <div class="fm-houses">${order.map((n) => greenhouse(ctx, seat, player, n, live))}</div>`;
+}
+
+/** @param {Ctx} ctx @param {number} seat @param {Player} player @param {number} n @param {boolean} live */
+function greenhouse(ctx, seat, player, n, live) {
+  const side = player.greenhouses[String(n)];
+  const bonus = VALUES.GREENHOUSE_BONUS[n - 1];
+  const state = ctx.t(`greenhouse.${side}`) + (side === 0 && bonus ? ctx.t("greenhouse.bonus", { bonus: ctx.t(`amount.${bonus}`, { count: 1 }) }) : "");
+  const picture = side ? html`${icon(side === 2 ? "greenhouse-improved" : "greenhouse")}<small>+${VALUES.GREENHOUSE_FOOD[side]}</small>` : html`<small>${n}</small>${bonus ? icon(bonus) : nothing}`;
+  return thing(ctx, { look: `fm-house ${side ? "is-there" : ""}`, at: `greenhouse:${seat}.${n}`, live, label: ctx.t("greenhouse.label", { n, state }) }, picture);
+}

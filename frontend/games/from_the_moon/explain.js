@@ -1,0 +1,70 @@
+// What an effect does, in a sentence: composed from its tree, so that text and rules can't drift apart.
+import { ABILITIES, FACTIONS, OWN } from "./content.js";
+
+/** @typedef {import("../../core/types.js").Ctx} Ctx */
+/** @typedef {import("./view.js").Tree} Tree */
+/** @typedef {import("./view.js").Power} Power */
+
+/** @param {Ctx} ctx @param {string} what @param {Tree} amount resource, battery or points by an amount */
+function sum(ctx, what, amount) {
+  if (amount[0] === "Const") return ctx.t(`amount.${what}`, { count: amount[1] });
+  const [, n, of] = amount;
+  const counted = amount[0] === "Per" ? of[1] ?? of[0] : of;
+  return ctx.t("does.per", { what: ctx.t(`amount.${what}`, { count: n }), per: ctx.t(`counted.${counted}`) });
+}
+
+/** @type {Record<string, (ctx: Ctx, effect: Tree) => string>} */
+const SAYS = {
+  Gain: (ctx, effect) => ctx.t("does.gain", { what: sum(ctx, effect[1], effect[2]) }),
+  GainAny: (ctx, effect) => ctx.t("does.gain", { what: sum(ctx, "any", effect[1]) }),
+  Energy: (ctx, effect) => ctx.t("does.gain", { what: sum(ctx, "energy", effect[1]) }),
+  Battery: (ctx, effect) => ctx.t("does.gain", { what: sum(ctx, "battery", effect[1]) }),
+  Vp: (ctx, effect) => ctx.t("does.gain", { what: sum(ctx, "vp", effect[1]) }),
+  PayThen: (ctx, effect) => ctx.t("does.pay", { n: effect[1], then: clause(ctx, effect[2]) }),
+  ChooseOne: (ctx, effect) => effect[1].map((/** @type {Tree} */ one) => clause(ctx, one)).join(ctx.t("does.or")),
+  Seq: (ctx, effect) => effect[1].map((/** @type {Tree} */ one) => clause(ctx, one)).join(ctx.t("does.and")),
+  GreenhouseFree: (ctx, effect) => ctx.t(effect[1] ? "does.GreenhouseFree.stack" : "does.GreenhouseFree"),
+  Approval: (ctx, effect) => approval(ctx, effect[1], effect[2]),
+};
+
+/** @param {Ctx} ctx @param {string[]} ships @param {string[]} modes */
+function approval(ctx, ships, modes) {
+  const named = ships.length > 2 ? ctx.t("approval.any") : shipWords(ctx, ships);
+  return ctx.t(`does.approval.${modes.length > 1 ? "both" : modes[0]}`, { ships: named });
+}
+
+/** @param {Ctx} ctx @param {string[]} ships */
+export const shipWords = (ctx, ships) => ships.map((ship) => ctx.t(`ship.${ship}`)).join(ctx.t("list.or"));
+
+/** @param {Ctx} ctx @param {Tree} effect @returns {string} */
+export function clause(ctx, effect) {
+  const say = SAYS[effect[0]];
+  return say ? say(ctx, effect) : ctx.t(`does.${effect[0]}`);
+}
+
+/** @param {string} text */
+const capital = (text) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
+/** @param {Ctx} ctx @param {Tree} effect */
+export const sentence = (ctx, effect) => capital(ctx.t("does.end", { text: clause(ctx, effect) }));
+
+/** What a large building scores. @param {Ctx} ctx @param {Tree} points */
+export const scores = (ctx, points) => capital(ctx.t("does.end", { text: ctx.t("does.score", { what: sum(ctx, "vp", points) }) }));
+
+/** What a faction's ability or building does. @param {Ctx} ctx @param {Power} power @returns {string[]} */
+export function powerWords(ctx, power) {
+  const changes = power.modifiers.map((one) => ctx.t(`modifier.${one.of}`, { n: (one.to ?? one.add)?.[1] ?? 1 }));
+  const reactions = power.triggers.map((one) => {
+    const when = ["Always"].includes(one.when[0]) ? "" : ctx.t(`when.${one.when[0]}`);
+    return ctx.t("does.trigger", { when: ctx.t(`trigger.${one.kind}`) + when, then: ctx.t("does.end", { text: clause(ctx, one.do) }) });
+  });
+  return [...changes, ...reactions].map(capital);
+}
+
+/** @param {Ctx} ctx @param {string} faction */
+export const abilityWords = (ctx, faction) => powerWords(ctx, FACTIONS[faction].ability).join(" ");
+/** @param {Ctx} ctx @param {string} building */
+export const ownWords = (ctx, building) => powerWords(ctx, OWN[building]).join(" ");
+
+/** A specialist ability. @param {Ctx} ctx @param {string} ability */
+export const skillWords = (ctx, ability) => sentence(ctx, ABILITIES[ability].effect);

@@ -1,0 +1,122 @@
+// Short plain names and small pictures of every address.
+import { html } from "../../core/lit.js";
+import { effectRow, rowOf } from "./effect.js";
+import { ABILITIES, LABORATORIES, LARGE, SMALL, TERRAIN } from "./content.js";
+import { crewSymbol, icon as symbol, mark } from "./icon.js";
+import { bare, colourOf, shared, siteName, tileName } from "./model.js";
+import { pointSigns } from "./signs.js";
+
+/** @typedef {import("../../core/types.js").Ctx} Ctx */
+
+/** The open item of the decision at an address, to name what depends on it. @param {Ctx} ctx @param {string} address */
+function itemAt(ctx, address) {
+  for (const choice of ctx.decision?.choices ?? []) if (choice.shape === "pick") for (const item of choice.items) if (item.at === address) return item;
+  return null;
+}
+
+/** @param {Ctx} ctx @param {string} id `0.1.2` @returns {string} `metal*`, or nothing */
+export function memberAt(ctx, id) {
+  const [seat, rover, place] = id.split(".");
+  return ctx.view?.public?.players?.[seat]?.rovers?.[rover]?.crew?.[Number(place) - 1] ?? "";
+}
+
+/** @param {Ctx} ctx @param {string} member */
+export const memberName = (ctx, member) => ctx.t(member.endsWith("*") ? "crew.specialist" : "crew.basic", { colour: ctx.t(`resource.${colourOf(member)}`) });
+
+/** @param {Ctx} ctx @param {string} place `0.1.2` */
+const labAt = (ctx, place) => {
+  const [seat, ...rest] = place.split(".");
+  return ctx.view?.public?.players?.[seat]?.labs?.[rest.join(".")] ?? null;
+};
+
+/** @type {Record<string, (rest: string, ctx: Ctx) => string>} */
+const NAMES = {
+  tile: (id, ctx) => ctx.t("name.tile", { at: tileName(id) }),
+  space: (id, ctx) => ctx.t("name.space", { at: siteName(id) }),
+  rover: (id, ctx) => ctx.t("name.rover", { letter: "ABC"[Number(id.split(".")[1]) - 1] }),
+  crew: (id, ctx) => {
+    const member = memberAt(ctx, id);
+    return member ? ctx.t("name.crew", { member: memberName(ctx, member), letter: "ABC"[Number(id.split(".")[1]) - 1] }) : ctx.t("name.seat");
+  },
+  astronaut: (colour, ctx) => ctx.t("name.astronaut", { colour: ctx.t(`resource.${colour}`) }),
+  marker: (colour, ctx) => ctx.t("name.marker", { colour: ctx.t(`resource.${colour}`) }),
+  greenhouse: (id, ctx) => ctx.t("name.greenhouse", { n: id.split(".")[1] }),
+  greenhouses: (id, ctx) => ctx.t(id === "stack" ? "name.greenhouses.stack" : "name.greenhouses", { n: id }),
+  display: (id, ctx) => {
+    const lab = ctx.view?.public?.display?.[id];
+    return lab ? ctx.t(`lab.${lab}`) : ctx.t("name.display.empty");
+  },
+  lab: (id, ctx) => {
+    const lab = labAt(ctx, id);
+    return lab ? ctx.t(`lab.${lab}`) : ctx.t("name.lab", { row: id.split(".")[1], column: id.split(".")[2] });
+  },
+  laboratory: (id, ctx) => ctx.t(`lab.${id}`),
+  building: (id, ctx) => ctx.t(`building.${id}`),
+  part: (id, ctx) => ctx.t("name.part", { ship: ctx.t(`ship.${id.split(".")[0]}`), n: id.split(".")[1] }),
+  ship: (id, ctx) => ctx.t(`ship.${id}`),
+  faction: (id, ctx) => ctx.t(`faction.${id}`),
+  resource: (id, ctx) => ctx.t(`resource.${id}`),
+  option: (id, ctx) => {
+    const item = itemAt(ctx, `option:${id}`);
+    return item?.args ? ctx.t("name.option", { n: Number(id) + 1 }) : id;
+  },
+  item: (id, ctx) => ctx.t(`item.${id}`),
+  team: (id, ctx) => ctx.t("name.team", { n: Number(id) + 1 }),
+  progress: (id, ctx) => ctx.t("name.progress", { n: id }),
+  ability: (id, ctx) => ctx.t(`ability.${id}`),
+  terrain: (id, ctx) => ctx.t(`terrain.${id}`),
+  objective: (id, ctx) => ctx.t(`objective.${id}`),
+  sign: (id, ctx) => ctx.t(`sign.${id}`),
+  category: (id, ctx) => ctx.t(`category.${id}`),
+};
+
+/** @param {string} address @param {Ctx} ctx @returns {string} */
+export function name(address, ctx) {
+  return NAMES[address.split(":")[0]]?.(bare(address), ctx) ?? address;
+}
+
+/** @type {Record<string, (rest: string, ctx: Ctx) => import("../../core/types.js").Rendered>} */
+const PICTURES = {
+  tile: (id, ctx) => terrainPicture(ctx.view?.public?.tiles ? shared(ctx).tiles[id]?.terrain : ""),
+  terrain: (id) => terrainPicture(id),
+  space: () => symbol("building"),
+  rover: () => symbol("rover"),
+  crew: (id, ctx) => {
+    const member = memberAt(ctx, id);
+    return member ? symbol(crewSymbol(member)) : null;
+  },
+  astronaut: (colour) => symbol(`basic-${colour}`),
+  marker: (colour) => symbol(`specialist-${colour}`),
+  greenhouse: (id, ctx) => symbol(ctx.view?.public?.players?.[id.split(".")[0]]?.greenhouses?.[id.split(".")[1]] === 2 ? "greenhouse-improved" : "greenhouse"),
+  greenhouses: () => symbol("greenhouse"),
+  display: (id, ctx) => labPicture(ctx.view?.public?.display?.[id]),
+  lab: (id, ctx) => labPicture(labAt(ctx, id)),
+  laboratory: (id) => labPicture(id),
+  building: (id) => buildingPicture(id),
+  part: (id) => symbol(id.split(".")[0]),
+  ship: (id) => symbol(id),
+  faction: (id) => symbol(id),
+  resource: (id) => symbol(id),
+  item: (id) => symbol({ greenhouses: "greenhouse", charge: "charge", faction: "any" }[id] ?? "any"),
+  ability: (id) => (ABILITIES[id] ? effectRow(ABILITIES[id].effect) : null),
+  sign: (id) => symbol(id),
+  category: (id) => symbol(id),
+  seatmark: (id) => mark(Number(id)),
+};
+
+/** @param {string} id */
+const terrainPicture = (id) => (TERRAIN[id] ? effectRow(TERRAIN[id].effect) : symbol("rover"));
+/** @param {string | null | undefined} id */
+const labPicture = (id) => (id && LABORATORIES[id] ? effectRow(LABORATORIES[id].effect) : symbol("laboratory"));
+
+/** @param {string} id */
+export function buildingPicture(id) {
+  if (SMALL[id]) return effectRow(SMALL[id].effect);
+  if (LARGE[id]) return rowOf(pointSigns(LARGE[id].points));
+  return html`<span class="fm-row" aria-hidden="true">${symbol(id.replace("faction_building_", ""))}${symbol("building")}</span>`;
+}
+
+/** @param {string} address @param {Ctx} ctx @returns {import("../../core/types.js").Rendered} */
+export function icon(address, ctx) {
+  return PICTURES[address.split(":")[0]]?.(bare(address), ctx) ?? null;
+}

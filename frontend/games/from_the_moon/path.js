@@ -1,0 +1,23 @@
+// The way that led to a question: what has been done, what is asked, and what is still to come.
+import { html, nothing } from "../../core/lit.js";
+import { CHOICE_SIGNS } from "./card_words.js";
+import { icon } from "./icon.js";
+import { bare, tileName } from "./model.js";
+
+/** @typedef {import("../../core/types.js").Ctx} Ctx */
+
+/** @param {Ctx} ctx @param {import("../../core/types.js").Decision} decision */
+export function path(ctx, decision) {
+  const steps = /** @type {string[]} */ (decision.args.path ?? []);
+  const places = /** @type {string[]} */ (decision.args.at ?? []);
+  const next = /** @type {string[]} */ (decision.args.next ?? []);
+  if (steps.length < 2 && !next.length) return nothing;
+  return html`<ol class="fm-path" aria-label=${ctx.t("path.title")}>${steps.map((step, n) => crumb(ctx, step, places[n] ?? "", n === steps.length - 1))}
+    ${[...new Set(next)].map((step) => html`<li class="is-next"><span class="vh">${ctx.t("path.next")} </span>${ctx.t(`path.${step}`)}</li>`)}</ol>`;
+}
+
+/** @param {Ctx} ctx @param {string} step @param {string} at @param {boolean} last */
+function crumb(ctx, step, at, last) {
+  const where = at.startsWith("tile:") ? tileName(bare(at)) : at.startsWith("building:") || at.startsWith("lab:") ? ctx.name(at) : "";
+  return html`<li class=${last ? "is-now" : ""} aria-current=${last ? "step" : nothing}>${last ? nothing : icon("met")}${CHOICE_SIGNS[step] ? icon(CHOICE_SIGNS[step]) : nothing}${where ? html`<b>${where}</b> ` : nothing}<span class="fm-step">${ctx.t(`path.${step}`)}</span></li>`;
+}

@@ -1,0 +1,67 @@
+// The progress track with what earns an achievement now, the specialist abilities, and the goals of a game alone.
+import { html, nothing } from "../../core/lit.js";
+import { ABILITIES, PROGRESS } from "./content.js";
+import { rowOf } from "./effect.js";
+import { icon } from "./icon.js";
+import { allSeats, playerOf, shared } from "./model.js";
+import { signs } from "./signs.js";
+import { thing } from "./thing.js";
+
+/** @typedef {import("../../core/types.js").Ctx} Ctx */
+
+/** @type {Record<string, string>} */
+export const TRIGGER_SIGNS = {
+  foundation_taken: "foundation", ship_part_built: "part-build", ship_part_improved: "part-improve", laboratory_placed: "laboratory", building_built: "building",
+  astronaut_hired: "hire", specialist_trained: "train", greenhouse_built: "greenhouse", greenhouse_improved: "flip", battery_gained: "battery",
+};
+
+/** @param {Ctx} ctx @param {number} seat whose pawn the track speaks of */
+export function track(ctx, seat) {
+  const view = shared(ctx);
+  return html`<section class="fm-sheet fm-track"><header><h2>${ctx.t("track.title")}</h2><span class="fm-how">${ctx.t("track.entered", { n: view.entered })}</span></header>
+    <div class="fm-spaces">${Object.entries(view.progress).map(([space, id]) => spaceOf(ctx, seat, space, id))}</div>
+    ${earning(ctx, seat)}
+    <h3>${ctx.t("abilities.title")}</h3><div class="fm-abilities">${Object.entries(view.abilities).map(([colour, id]) => ability(ctx, colour, id))}</div></section>`;
+}
+
+/** @param {Ctx} ctx @param {number} seat @param {string} space @param {string} id */
+function spaceOf(ctx, seat, space, id) {
+  const view = shared(ctx);
+  const { trigger, cubes } = PROGRESS[id];
+  const pawns = allSeats(ctx).filter((one) => playerOf(ctx, one).pawn === Number(space));
+  const here = playerOf(ctx, seat)?.pawn === Number(space);
+  const names = pawns.map((one) => ctx.seatName(one)).join(ctx.t("list.comma"));
+  const label = ctx.t("track.space", { n: space, trigger: ctx.t(`trigger.${trigger}`), cubes }) + (names ? ctx.t("track.pawns", { names }) : "");
+  const look = `fm-space-tile ${here ? "is-here" : ""} ${Number(space) < view.entered ? "is-past" : ""}`;
+  return thing(ctx, { look, at: `progress:${space}`, label }, html`<i>${space}</i>${icon(TRIGGER_SIGNS[trigger], "is-trigger")}<span class="fm-refill">+${cubes}${icon("any")}</span>
+    <span class="fm-pawns">${pawns.map((one) => html`<span data-flip="pawn:${one}">${icon(`pawn-${one}`)}</span>`)}</span>`);
+}
+
+/** @param {Ctx} ctx @param {number} seat */
+function earning(ctx, seat) {
+  const id = shared(ctx).progress[String(playerOf(ctx, seat)?.pawn)];
+  if (!id) return html`<p class="fm-earn">${ctx.t("track.nothing")}</p>`;
+  const { trigger } = PROGRESS[id];
+  return html`<p class="fm-earn"><span class="fm-row" aria-hidden="true">${icon(TRIGGER_SIGNS[trigger])}${icon("then")}${icon("achievement")}</span><span>${ctx.t("track.now", { trigger: ctx.t(`trigger.${trigger}`) })}</span></p>`;
+}
+
+/** @param {Ctx} ctx @param {string} colour @param {string} id */
+function ability(ctx, colour, id) {
+  const label = ctx.t("abilities.label", { colour: ctx.t(`resource.${colour}`), ability: ctx.t(`ability.${id}`) });
+  return thing(ctx, { look: "fm-ability", at: `ability:${id}`, label }, html`${icon(`specialist-${colour}`)}${rowOf(signs(ABILITIES[id].effect))}`);
+}
+
+/** @param {Ctx} ctx */
+export function solo(ctx) {
+  const view = shared(ctx);
+  if (!view.solo) return nothing;
+  return html`<section class="fm-sheet fm-solo"><header><h2>${ctx.t("solo.title")}</h2><span class="fm-how">${ctx.t(`option.difficulty.${view.solo.difficulty}`)}</span></header>
+    <div class="fm-goals">${Object.entries(view.solo.objectives).map(([id, met]) => goal(ctx, id, met))}</div>
+    <p class="fm-how">${icon("rover")}${ctx.t("solo.cards", { count: view.solo.rover_cards.length })}</p></section>`;
+}
+
+/** @param {Ctx} ctx @param {string} id @param {boolean} met */
+function goal(ctx, id, met) {
+  const name = ctx.t(`objective.${id}`);
+  return thing(ctx, { look: `fm-goal ${met ? "is-met" : ""}`, at: `objective:${id}`, label: ctx.t(met ? "solo.met" : "solo.unmet", { objective: name }) }, html`${icon(met ? "met" : "objective")}<span>${name}</span>`);
+}
