@@ -62,8 +62,11 @@ function undoButton(room, ctx) {
     }`;
 }
 
-/** @param {Ctx} ctx @param {GameModule} module */
+/** What ends the question without doing anything. Where nothing else is possible, Confirm says it alone.
+ * @param {Ctx} ctx @param {GameModule} module */
 function passive(ctx, module) {
+  const open = ctx.decision?.choices.filter((one) => !one.refusal) ?? [];
+  if (open.length === 1 && open[0] === ctx.ui.choice && ctx.ui.lacks === null) return nothing;
   return passiveChoices(ctx).map((choice) => {
     const card = choiceCard(ctx, module, choice);
     return html`<button class="btn ${card.mark === "selected" ? "act" : "quiet"} passive" aria-pressed=${card.mark === "selected"}

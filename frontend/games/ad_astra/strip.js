@@ -18,7 +18,7 @@ export function strip(ctx, seat) {
   if (!player) return null;
   return html`<span class="aa-counts">${shared(ctx).first === seat ? firstPlayer(ctx) : nothing}
     ${count(ctx, "cards", "strip.cards", player.cards)}${count(ctx, "goods", "strip.resources", player.resources)}${count(ctx, "artifact", "strip.artifacts", player.artifacts)}
-    <span class="aa-pieces">${PIECES.map((piece) => count(ctx, piece, `strip.${piece}`, player.supply[piece] ?? 0))}</span>${aside(ctx, player)}</span>`;
+    <span class="aa-pieces">${PIECES.map((piece) => count(ctx, piece, `strip.${piece}`, player.supply[piece] ?? 0))}${aside(ctx, player)}</span></span>`;
 }
 
 /** @param {Ctx} ctx */
@@ -28,7 +28,7 @@ function firstPlayer(ctx) {
 
 /** @param {Ctx} ctx @param {string} symbol @param {string} key @param {number} n */
 function count(ctx, symbol, key, n) {
-  return html`<span class=${n ? "" : "is-none"} title=${say(ctx, key)}>${icon(symbol)}<span class="aa-vh">${say(ctx, key)}</span>${n}</span>`;
+  return html`<span class="aa-count-${symbol} ${n ? "" : "is-none"}" title=${say(ctx, key)}>${icon(symbol)}<span class="aa-vh">${say(ctx, key)}</span>${n}</span>`;
 }
 
 /** The three scoring cards: which lie beside the board. @param {Ctx} ctx @param {Player} player */

@@ -97,14 +97,9 @@ function costOf(ctx, star) {
 /** @param {Ctx} ctx @param {string} star */
 function remark(ctx, star) {
   const peek = shared(ctx).peek;
-  if (landing(ctx)) return state(ctx, star) === "target" && anyPeeked(ctx, star) ? ctx.t("system.yours_alone") : "";
+  if (landing(ctx)) return "";
   if (moving(ctx)) return ctx.ui.why(`system:${star}`) ?? "";
   return peek && starOf(peek.system) === star ? ctx.t("system.peeking", { name: ctx.seatName(peek.seat) }) : "";
-}
-
-/** @param {Ctx} ctx @param {string} star */
-function anyPeeked(ctx, star) {
-  return planetsOf(shared(ctx), star).some((id) => planetLook(ctx, id).peeked);
 }
 
 /** An amount of energy on a plate of brass. @param {Point} at @param {number} cost */
