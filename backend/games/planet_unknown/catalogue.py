@@ -47,7 +47,7 @@ class Trait(Struct, frozen=True):
     triggers: tuple[On, ...] = ()
 
 
-class Corporation(Struct, frozen=True, kw_only=True, dict=True):
+class Corporation(Struct, frozen=True, kw_only=True, dict=True, eq=False):
     """A corporation face. `tracks` are its five tracks from position 0 on, `fifth` by track the position that counts
     as the fifth (RULES 16, unionization), `perch` where collected lifepods may be put, `opening` a question of the
     setup."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from backend.games.planet_unknown.content.planets import PLANETS
 from backend.games.planet_unknown.content.tiles import TILES, Tile
@@ -19,6 +20,11 @@ def block(left: int, top: int, width: int, height: int) -> list[str]:
 def laid_out(terrain: str, squares: list[str], planet: str = "ksb-4156") -> str:
     """Pieces whose halves of `terrain` are exactly `squares`, the other halves elsewhere; halves of few squares first,
     so that there are many icons."""
+    return _laid_out(terrain, tuple(squares), planet)
+
+
+@cache
+def _laid_out(terrain: str, squares: tuple[str, ...], planet: str) -> str:
     target = sum(1 << NUMBER[name] for name in squares)
     tiles = [(number, tile) for number, tile in enumerate(TILES) if terrain in tile.resources]
     tiles.sort(key=lambda one: len(_half(one[1], terrain)))

@@ -5,7 +5,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from itertools import product
 from typing import TypeVar
 
 import pytest
@@ -21,21 +23,38 @@ F = TypeVar("F", bound=Callable[..., None])
 
 
 class Covers:
-    """Which records of content have a position of their own: `@covers("civ-05")` above a test."""
+    """Which records of content have a position of their own: `@covers("civ-05")` above a test. `test_coverage.py`
+    takes each record its effect and sees that one of these tests fails."""
 
     def __init__(self, records: Iterable[str]) -> None:
-        self.missing = set(records)
+        self.tests: dict[str, list[Callable[..., None]]] = {id: [] for id in records}
 
     def __call__(self, *ids: str) -> Callable[[F], F]:
         """Note that the test below exercises these records; each must be known."""
-        known = self.missing
         assert ids, "nothing covered"
 
         def note(test: F) -> F:
-            known.difference_update(ids)
+            for id in ids:
+                self.tests[id].append(test)
             return test
 
         return note
+
+    @property
+    def missing(self) -> set[str]:
+        """Records without a test."""
+        return {id for id, tests in self.tests.items() if not tests}
+
+    def runs(self, id: str) -> Iterator[Callable[[], None]]:
+        """The tests of a record, once with each set of their parameters."""
+        for test in self.tests[id]:
+            marks = [mark for mark in getattr(test, "pytestmark", []) if mark.name == "parametrize"]
+            for values in product(*(mark.args[1] for mark in marks)):
+                given = dict[str, object]()
+                for mark, value in zip(marks, values, strict=True):
+                    names = mark.args[0].split(",") if isinstance(mark.args[0], str) else mark.args[0]
+                    given |= zip(names, value if len(names) > 1 else (value,), strict=True)
+                yield partial(test, **given)
 
 
 class At:

@@ -8,6 +8,7 @@ from backend.games.planet_unknown import scoring
 from backend.games.planet_unknown.content.planets import PLANETS
 from backend.games.planet_unknown.grid import names
 from tests.games.planet_unknown.playing import At
+from tests.games.planet_unknown.test_placement import planets
 
 
 def test_stored_patches_are_placed_before_scoring() -> None:
@@ -71,6 +72,7 @@ def test_all_rows_and_columns_of_a_planet(planet: str) -> None:
     bare.shows(f"p0 score planet {16 if planet == 'gaia' else 0}")
 
 
+@planets("cerberus")
 def test_a_covered_world_of_cerberus_scores_whatever_lies_on_it() -> None:
     """RULES 10.2: meteorites do not matter."""
     world = names(PLANETS["cerberus"].regions[0])
@@ -78,6 +80,7 @@ def test_a_covered_world_of_cerberus_scores_whatever_lies_on_it() -> None:
     At(f"phase over; p0 faces cerberus universal; p0 pieces {pieces}; p0 rocks {world[0]}").shows("p0 score planet 2")
 
 
+@planets("gaia")
 def test_an_uncovered_city_of_gaia() -> None:
     """RULES 10.2."""
     At("phase over; p0 faces gaia universal; p0 pieces patch@5.0").shows("p0 score planet 14")

@@ -9,7 +9,9 @@ from backend.games.planet_unknown.content.planets import PLANETS
 from backend.games.planet_unknown.content.tiles import NUMBERS, TILES
 from backend.games.planet_unknown.grid import NUMBER, SQUARES
 from backend.games.planet_unknown.notation import position
-from tests.games.planet_unknown.playing import At
+from tests.games.planet_unknown.playing import At, Covers
+
+planets = Covers(PLANETS)
 
 SHAPES = ("D2", "I3", "V3", "T4", "L4", "O4", "S4", "I4", "F5", "N5", "U5", "Z5")
 DISC = (104, 96, 200, 192, 184, 192, 192, 88, 184, 176, 176, 176)
@@ -41,6 +43,7 @@ def looks(state_text: str, tile: str) -> int:
     )
 
 
+@planets("ksb-4156")
 @pytest.mark.parametrize("planet", PLANETS)
 def test_first_placements(planet: str) -> None:
     """RULES 5.1-5.3 and the planet's limits, against independent counts."""
@@ -115,6 +118,7 @@ def test_the_tier_counts_for_both_candidates() -> None:
     assert not at.goals("tile", "I4-CE"), "it would have to cover the ice of 5.5"
 
 
+@planets("arashi", "charybdis", "k-273", "pajitnov", "persephone", "tartarus", "lacuna", "oblivion")
 @pytest.mark.parametrize(
     ("planet", "pieces", "answer", "code"),
     [

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from backend.games.planet_unknown import reach
 from backend.games.planet_unknown.grid import FULL, squares
 from tests.games.planet_unknown.playing import At
+from tests.games.planet_unknown.test_placement import planets
 
 ROAD = "p0 pieces D2-RT@5.6; p0 rovers 5.7"
 
@@ -119,6 +120,7 @@ def test_a_patch_destroys_lifepods_and_rovers_too() -> None:
     at.shows("p0 lost 1", "p0 rovers gone reserve")
 
 
+@planets("kaax")
 def test_kaax_is_closed_where_it_is_toxic_and_bare() -> None:
     """RULES 10a: K'Aax."""
     board = "p0 faces kaax universal; p0 pieces patch@3.3 D2-RT@4.2; p0 rovers 4.3; p0 counts moves=2"
@@ -131,6 +133,7 @@ def test_kaax_is_closed_where_it_is_toxic_and_bare() -> None:
     assert At(jump).goals("jump", "0") == ["6.3"]
 
 
+@planets("tartarus")
 def test_the_chasm_of_tartarus_is_crossed_at_two_corners_only() -> None:
     """RULES 10a: by rovers that may step diagonally."""
     board = "p0 faces tartarus {}; p0 trackers tech.3; p0 pieces D2-RT@5.2; p0 rovers 5.3; p0 counts moves=1"
@@ -142,12 +145,14 @@ def test_the_chasm_of_tartarus_is_crossed_at_two_corners_only() -> None:
     At(board.format("cosmos").replace("rovers 5.3", "rovers 6.4")).play("0 move 0 5.3")
 
 
+@planets("lacuna")
 def test_lacuna_has_holes() -> None:
     """RULES 10a."""
     at = At("p0 faces lacuna universal; p0 pieces D2-RT@4.1; p0 rovers 4.2; p0 counts moves=1")
     at.refuses("0 move 0 5.2", "planet.off_grid")
 
 
+@planets("petra")
 def test_petra_currents_extend_energy_for_choices_and_free_steps() -> None:
     """RULES 8.5, 10a, 13: uncovered currents act as energy."""
     board = "p0 faces petra universal; p0 pieces patch@4.3 patch@3.1; depot 0 D2-CE Z5-RT"

@@ -6,6 +6,7 @@ from __future__ import annotations
 from backend.games.planet_unknown.content.planets import PLANETS
 from backend.games.planet_unknown.grid import NUMBER
 from tests.games.planet_unknown.playing import At
+from tests.games.planet_unknown.test_placement import planets
 
 FULL_KSB = " ".join(f"patch@{name}" for name, n in NUMBER.items() if PLANETS["ksb-4156"].squares >> n & 1)
 
@@ -139,6 +140,7 @@ def test_33_one_free_square_of_sliding_is_enough_and_needed() -> None:
     At(board).play("0 tile D2-CE 5.5 r3")
 
 
+@planets("oblivion")
 def test_35_the_edge_of_oblivion_is_its_outer_rim() -> None:
     at = At("p0 faces oblivion universal; depot 0 D2-CE Z5-CE")
     at.refuses("0 tile D2-CE 3.2", "planet.edge_first").play("0 tile D2-CE 0.5")

@@ -15,7 +15,7 @@ from backend.games.planet_unknown.limits import Limit, NoMixing, OneSide, Quadra
 SYMMETRIC = "ksb-4156"
 
 
-class Planet(Struct, frozen=True, kw_only=True):
+class Planet(Struct, frozen=True, kw_only=True, eq=False):
     """A planet face. Masks are squares of the grid.
 
     `start` is where the first piece must touch, with the refusal `first`. `toxic` squares are closed to rovers while

@@ -60,12 +60,12 @@ def ways_of(state: Unknown, seat: Seat, tracks: tuple[str, ...], *, benefits: bo
     if face.course.alone and len(tracks) < len(TRACKS):
         trackers = [trackers[INDEX[track]] for track in tracks]
     levels = face.unlock.levels(face, board) if face.steered else ()
-    return _ways(face.id, tracks, tuple(trackers), tuple(board.perched), levels, benefits)
+    return _ways(face, tracks, tuple(trackers), tuple(board.perched), levels, benefits)
 
 
 @lru_cache(maxsize=20_000)
 def _ways(  # what decides, nothing else
-    corporation: str,
+    face: Corporation,
     tracks: tuple[str, ...],
     trackers: tuple[int, ...],
     perched: tuple[str, ...],
@@ -74,7 +74,6 @@ def _ways(  # what decides, nothing else
 ) -> Ways:
     """The same, of what decides it: `trackers` are those of `tracks` where each moves by itself, else all. Without
     benefits there is one way to a space."""
-    face = CORPORATIONS[corporation]
     spaces = dict(zip(tracks if face.course.alone else TRACKS, trackers, strict=True))
     board = Board(trackers=[spaces.get(track, start(track)) for track in TRACKS], perched=list(perched))
     items: list[Item] = []
