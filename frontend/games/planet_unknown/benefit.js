@@ -1,0 +1,35 @@
+// What a track space gives, each gain as a small picture.
+import { html, svg, nothing } from "../../core/lit.js";
+import { figure } from "./icon.js";
+
+/** @typedef {import("./view.js").Term} Term */
+
+/** @param {Term} amount */
+export const constant = (amount) => (amount?.[0] === "Const" ? Number(amount[1]) : 0);
+
+/** @type {Record<string, (gain: Term) => unknown>} */
+const PICTURES = {
+  Synergy: () => svg`<use href="#pu-syn"></use>`,
+  Patches: ([, n]) => (n > 1 ? svg`<use href="#pu-patch"></use><text class="pu-n-patch" x="17" y="22" text-anchor="middle" font-size="13" font-weight="800">${n}</text>` : svg`<use href="#pu-patch"></use>`),
+  Deploy: () => svg`<use class="pu-deploy" href="#pu-rover"></use>`,
+  Movement: ([, n]) => figure("step", constant(n) || "?"),
+  Civ: ([, rank]) => figure("card", rank),
+  Level: ([, level]) => figure("hex", level),
+  Advance: ([, tracks]) => (tracks.length === 1 ? ahead(tracks[0]) : svg`<use href="#pu-up"></use>`),
+};
+
+/** One step of a certain tracker. @param {string} track */
+function ahead(track) {
+  return svg`<svg class="pu-${track} pu-tint" x="0" y="3" width="18" height="18"><use href="#pu-${track}"></use></svg><path class="pu-plus" d="M19 4v8M15 8h8"></path>`;
+}
+
+/** @param {Term} gain @param {string} [classes] */
+export function benefit(gain, classes = "") {
+  const picture = PICTURES[gain[0]]?.(gain);
+  return picture ? html`<svg class="pu-ic pu-gain ${classes}" viewBox="0 0 24 24" aria-hidden="true">${picture}</svg>` : nothing;
+}
+
+/** @param {number} n @param {string} [classes] */
+export function medal(n, classes = "") {
+  return html`<svg class="pu-ic pu-gain ${classes}" viewBox="0 0 24 24" aria-hidden="true">${figure("medal", n)}</svg>`;
+}

@@ -1,0 +1,75 @@
+// The tiles of the depot as cards to take one from, and the pads that turn the one in the hand.
+import { html, nothing } from "../../core/lit.js";
+import { mirror, pose, poses, rotate } from "./ghost.js";
+import { badge, icon } from "./icon.js";
+import { choiceOf, laying } from "./model.js";
+import { follow } from "./pointer.js";
+import { press } from "./press.js";
+import { tile } from "./tile.js";
+import { tileOf } from "./tiles.js";
+
+/** @typedef {import("../../core/types.js").Ctx} Ctx */
+/** @typedef {import("../../core/types.js").Piece} Piece */
+/** @typedef {import("../../core/types.js").PlaceChoice} PlaceChoice */
+
+/** @param {Ctx} ctx */
+export function candidates(ctx) {
+  const take = choiceOf(ctx, "take");
+  if (take?.shape === "pick") return html`<div class="pu-candidates">${take.items.map((item, n) => taken(ctx, item.at, n))}</div>`;
+  const choice = layingHere(ctx);
+  return choice ? html`<div class="pu-candidates">${choice.pieces.map((piece, n) => candidate(ctx, choice, piece, n))}</div>` : null;
+}
+
+/** The tiles to lay: also when something else is being looked at. @param {Ctx} ctx @returns {PlaceChoice | null} */
+function layingHere(ctx) {
+  const waiting = choiceOf(ctx, "tile");
+  return laying(ctx) ?? (waiting?.shape === "place" ? waiting : null);
+}
+
+/** @param {Ctx} ctx @param {PlaceChoice} choice @param {Piece} piece @param {number} n */
+function candidate(ctx, choice, piece, n) {
+  const id = piece.piece.replace("tile:", "");
+  const now = pose(ctx);
+  const on = ctx.ui.draft.piece === piece.piece;
+  const count = poses(choice, piece.piece).length;
+  const refusal = /** @type {{code: string, args: {}} | undefined} */ (piece.args?.refusal);
+  const why = count ? null : ctx.t(`refused.${refusal?.code ?? "planet.no_place"}`, refusal?.args);
+  const turned = on && now ? { turn: now.turn, flip: now.flip } : {};
+  return html`<button type="button" class="pu-candidate ${on ? "is-on" : ""}" data-about=${piece.piece} aria-pressed=${why ? nothing : String(on)} aria-disabled=${why ? "true" : nothing}
+      @click=${(/** @type {MouseEvent} */ event) => take(ctx, choice, piece.piece, why, event)}>
+    <kbd class="kbd" aria-hidden="true">${n + 1}</kbd><span class="pu-candidate-picture">${tile(id, { width: 92, height: 60, ...turned })}</span>
+    <span class="pu-candidate-words"><b>${ctx.t(`shape.${tileOf(id).shape}`)}</b><small>${ctx.t(`ring.${piece.args?.ring ?? tileOf(id).ring}`)}</small>${contents(ctx, id)}
+    <small class=${why ? "pu-why" : ""}>${why ?? ctx.t("tile.places", { count })}</small></span></button>`;
+}
+
+/** @param {Ctx} ctx @param {PlaceChoice} choice @param {string} piece @param {string | null} why @param {MouseEvent} event */
+function take(ctx, choice, piece, why, event) {
+  if (why) return ctx.shell.toast(why);
+  if (ctx.ui.draft.choice !== choice.id) ctx.ui.setChoice(choice.id);
+  press(ctx, piece);
+  if (/** @type {PointerEvent} */ (event).pointerType === "mouse" && event.detail > 0) follow();
+}
+
+/** The icons of a tile, and its meteorite. @param {Ctx} ctx @param {string} id */
+export function contents(ctx, id) {
+  const { resources, meteor } = tileOf(id);
+  return html`<span class="pu-contents">${resources.map((resource) => html`<span>${badge(resource)}<em>${ctx.t(`resource.${resource}`)}</em></span>`)}${meteor ? html`<span>${icon("met")}<em>${ctx.t("piece.rock")}</em></span>` : nothing}</span>`;
+}
+
+/** Nothing fits: a tile is only taken. @param {Ctx} ctx @param {string} at @param {number} n */
+function taken(ctx, at, n) {
+  const id = at.replace("tile:", "");
+  const on = ctx.ui.draft.items.includes(at);
+  const choose = () => ctx.ui.setDraft({ choice: "take", items: on ? [] : [at], held: null });
+  return html`<button type="button" class="pu-candidate ${on ? "is-on" : ""}" data-about=${at} aria-pressed=${String(on)} @click=${choose}>
+    <kbd class="kbd" aria-hidden="true">${n + 1}</kbd><span class="pu-candidate-picture">${tile(id, { width: 92, height: 60 })}</span>
+    <span class="pu-candidate-words"><b>${ctx.t(`shape.${tileOf(id).shape}`)}</b>${contents(ctx, id)}<small>${ctx.t("tile.only_taken")}</small></span></button>`;
+}
+
+/** @param {Ctx} ctx */
+export function pads(ctx) {
+  if (!pose(ctx)) return nothing;
+  const pad = (/** @type {string} */ sign, /** @type {string} */ key, /** @type {string} */ text, /** @type {() => unknown} */ act) =>
+    html`<button type="button" class="pu-pad" aria-label=${ctx.t(text)} title=${ctx.t(text)} @click=${act}>${icon(sign)}<kbd class="kbd" aria-hidden="true">${key}</kbd></button>`;
+  return html`<div class="pu-pads">${pad("ccw", "⇧R", "pad.left", () => rotate(ctx, -1))}${pad("cw", "R", "pad.right", () => rotate(ctx, 1))}${pad("flip", "F", "pad.flip", () => mirror(ctx))}${pad("x", "Esc", "pad.back", () => ctx.ui.setChoice(null))}</div>`;
+}

@@ -1,0 +1,23 @@
+// The players in table order as miniatures that open large, each with the objective that links it to the next.
+import { html, nothing } from "../../core/lit.js";
+import { icon } from "./icon.js";
+import { looked, lookAt } from "./looking.js";
+import { mini } from "./mini.js";
+import { boardOf, laidOut, medals, seatsFrom } from "./model.js";
+
+/** @typedef {import("../../core/types.js").Ctx} Ctx */
+
+/** @param {Ctx} ctx */
+export function circle(ctx) {
+  return html`<section class="pu-panel pu-circle"><h3>${ctx.t("circle.title")}</h3><ul>${seatsFrom(ctx).map((seat) => sitter(ctx, seat))}</ul></section>`;
+}
+
+/** @param {Ctx} ctx @param {number} seat */
+function sitter(ctx, seat) {
+  const player = boardOf(ctx, seat);
+  const on = looked(ctx) === seat;
+  const faces = laidOut(player) ? `${ctx.t(`planet.${player.planet}`)} · ${ctx.t(`corporation.${player.corporation}`)}` : "";
+  return html`<li><button type="button" class="pu-sitter pu-s${seat} ${on ? "is-on" : ""}" aria-pressed=${String(on)} data-at="seat:${seat}" @click=${() => lookAt(ctx, seat)}>
+    ${mini(player)}<span class="pu-sitter-words"><b>${ctx.seatMark(seat)}<span class="pu-clip">${seat === ctx.viewer ? ctx.t("circle.you") : ctx.seatName(seat)}</span></b>
+    <small>${faces}</small><small class="pu-sitter-counts">${laidOut(player) ? html`${icon("medal")}${medals(ctx, seat)} ${icon("pod")}${player.area + player.perched.length} ${icon("met")}${player.samples}` : nothing}</small></span></button></li>`;
+}

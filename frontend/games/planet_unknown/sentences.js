@@ -1,0 +1,133 @@
+// The words of the decision bar: what is asked, what the answer would do, and what the button says.
+import { html, nothing } from "../../core/lit.js";
+import { foresee } from "./foresight.js";
+import { ghost, pose } from "./ghost.js";
+import { at } from "./ground.js";
+import { badge, icon } from "./icon.js";
+import { benefit, medal } from "./benefit.js";
+import { boardOf, choiceOf, kindOf, laying, medals, shared } from "./model.js";
+import { corporationFace } from "./printed.js";
+import { fault } from "./reasons.js";
+import { roving, walked } from "./reach_picture.js";
+import { ahead, position, stepsOf } from "./steps.js";
+import { title } from "./entries.js";
+
+/** @typedef {import("../../core/types.js").Ctx} Ctx */
+/** @typedef {import("../../core/types.js").Decision} Decision */
+/** @typedef {import("../../core/types.js").Rendered} Rendered */
+/** @typedef {import("./foresight.js").Foresight} Foresight */
+
+/** @param {Decision} decision @param {Ctx} ctx @returns {{title: Rendered, hint?: Rendered}} */
+export function ask(decision, ctx) {
+  const key = askKey(decision, ctx);
+  const args = { ...decision.args, ...askArgs(ctx), round: shared(ctx).round };
+  return { title: ctx.rich(`ask.${key}`, args), hint: ctx.has(`hint.${key}`) ? ctx.rich(`hint.${key}`, args) : undefined };
+}
+
+const STEPS = ["event", "place", "finish", "civ"];
+
+/** @param {Decision} decision @param {Ctx} ctx */
+function askKey(decision, ctx) {
+  if (!STEPS.includes(decision.ask)) return decision.ask;
+  if (ctx.ui.draft.held) return "held";
+  if (choiceOf(ctx, "take")) return "take";
+  const now = pose(ctx);
+  if (now) return "lay";
+  if (laying(ctx)?.id === "tile" || (choiceOf(ctx, "tile") && ctx.ui.draft.choice === null)) return "tile";
+  const pending = decision.choices.filter((choice) => choice.id.includes(":") && !choice.refusal);
+  if (pending.some((choice) => choice.args.must)) return "pending";
+  if (choiceOf(ctx, "move")) return "move";
+  return pending.length ? "optional" : `${decision.ask}.done`;
+}
+
+/** @param {Ctx} ctx */
+function askArgs(ctx) {
+  const now = pose(ctx);
+  const points = choiceOf(ctx, "move")?.args.points ?? 0;
+  return {
+    tile: now ? ctx.name(now.piece) : "", square: now ? ctx.name(`square:${at(now.x, now.y)}`) : "",
+    points, held: ctx.ui.draft.held ? ctx.name(ctx.ui.draft.held) : "",
+  };
+}
+
+/** What the draft would do. @param {Ctx} ctx */
+export function preview(ctx) {
+  const held = ghost(ctx);
+  if (held) return html`<span class="pu-effects" aria-live="polite">${held.fits ? ghostChips(ctx, foresee(ctx, held)) : wrongChip(ctx, held)}</span>`;
+  if (roving(ctx) && ctx.ui.draft.at) return moveChips(ctx);
+  const { choice } = ctx.ui;
+  if (choice?.shape === "pick" && ["advance", "twice"].includes(kindOf(choice.id))) return stepChips(ctx, choice);
+  if (choice?.id === "confirm") return confirmChips(ctx);
+  return null;
+}
+
+/** @param {Rendered} body @param {string} [tone] */
+const chip = (body, tone = "") => html`<span class="pu-chip ${tone}">${body}</span>`;
+
+/** @param {Ctx} ctx @param {import("./ghost.js").Ghost} held */
+function wrongChip(ctx, held) {
+  const wrong = fault(ctx, held);
+  const args = { ...wrong?.args, ...(wrong?.args?.resource && { resource: ctx.t(`resource.${wrong.args.resource}`) }) };
+  return chip(html`${icon("x")}${ctx.t(`refused.${wrong?.code ?? "planet.no_place"}`, args)}`, "is-bad");
+}
+
+/** @param {Ctx} ctx @param {Foresight} seen */
+function ghostChips(ctx, seen) {
+  const player = boardOf(ctx, ctx.viewer ?? 0);
+  const full = seen.done.map((line) => chip(html`${icon("medal")}${ctx.t(line.rocks ? "chip.blocked" : "chip.line", { line: ctx.name(`${line.way}:${line.index}`), count: line.medal })}`, line.rocks ? "is-warn" : "is-good"));
+  const steps = seen.sure.map((tracker) => chip(stepWords(ctx, player, tracker)));
+  const or = html` <em>${ctx.t("chip.or")}</em> `;
+  const energy = seen.maybe.length ? chip(html`${badge("energy")}${seen.maybe.map((tracker, i) => html`${i ? or : nothing}${stepWords(ctx, player, tracker)}`)}`) : nothing;
+  return html`${chip(html`${icon("ok")}${ctx.t("chip.fits")}`, "is-good")}${full}${steps}${energy}
+    ${seen.dry ? chip(html`${badge("water")}${ctx.t("chip.dry")}`, "is-warn") : nothing}
+    ${seen.rocks.map((name) => chip(html`${icon("met")}${ctx.t("chip.rock", { at: ctx.name(`square:${name}`) })}`, "is-warn"))}
+    ${seen.pods.map((name) => chip(html`${icon("pod")}${ctx.t("chip.pod", { at: ctx.name(`square:${name}`) })}`, "is-bad"))}
+    ${seen.rovers.map((number) => chip(html`${icon("pawn")}${ctx.t("chip.rover", { rover: ctx.name(`rover:${number}`) })}`, "is-bad"))}`;
+}
+
+/** A tracker, from where to where, for what. @param {Ctx} ctx @param {import("./view.js").Player} player @param {string} tracker */
+function stepWords(ctx, player, tracker) {
+  const next = ahead(player, tracker);
+  const now = position(player.trackers[tracker]);
+  if (!next) return html`${badge(tracker)}<span class="pu-vh">${ctx.t(`resource.${tracker}`)}</span>${corporationFace(player.corporation)?.course === "Ladder" ? ctx.t("chip.top") : icon("up")}`;
+  const space = corporationFace(player.corporation)?.tracks[next.split(".")[0]][position(next)];
+  return html`<span class="pu-nowrap">${badge(tracker)}<span class="pu-vh">${ctx.t(`resource.${tracker}`)}</span>${now}→${position(next)}${space?.medal ? medal(space.medal) : nothing}${(space?.gains ?? []).map((gain) => benefit(gain))}</span>`;
+}
+
+/** @param {Ctx} ctx */
+function moveChips(ctx) {
+  const choice = roving(ctx);
+  const spots = (choice?.pieces.find((one) => one.piece === ctx.ui.draft.piece)?.spots ?? []).filter((spot) => !spot.refusal);
+  const cost = spots.find((spot) => spot.at === ctx.ui.draft.at)?.args?.cost ?? choice?.args.cost;
+  const way = new Set(walked(ctx, spots).slice(1).map((name) => name.replace("square:", "")));
+  const player = boardOf(ctx, ctx.viewer ?? 0);
+  const found = [...player.pods.map((name) => ["pod", name]), ...player.rocks.map((name) => ["rock", name])].filter(([, name]) => way.has(name));
+  return html`<span class="pu-effects" aria-live="polite">${cost === undefined ? nothing : chip(html`${icon("step")}${ctx.t("chip.cost", { count: Number(cost) })}`)}
+    ${found.map(([piece, name]) => chip(html`${icon(piece === "pod" ? "pod" : "met")}${ctx.t(`chip.collect.${piece}`, { at: ctx.name(`square:${name}`) })}`, "is-good"))}</span>`;
+}
+
+/** @param {Ctx} ctx @param {import("../../core/types.js").PickChoice} choice */
+function stepChips(ctx, choice) {
+  const step = stepsOf(choice).find((one) => one.at === ctx.ui.draft.items[0]);
+  return step?.gains.length ? html`<span class="pu-effects" aria-live="polite">${step.gains.map((gain) => chip(html`${benefit(gain)}${ctx.name(`gain:${JSON.stringify(gain)}`)}`, "is-good"))}</span>` : null;
+}
+
+/** What would lapse. @param {Ctx} ctx */
+function confirmChips(ctx) {
+  const points = choiceOf(ctx, "move")?.args.points ?? 0;
+  const optional = (ctx.decision?.choices ?? []).filter((choice) => choice.id.includes(":") && !choice.refusal);
+  return html`<span class="pu-effects">${points ? chip(html`${icon("step")}${ctx.t("chip.lapse", { count: points })}`, "is-warn") : nothing}${optional.map((choice) => chip(ctx.t("chip.left", { what: title(ctx, choice) }), "is-warn"))}</span>`;
+}
+
+/** @param {Ctx} ctx */
+export function confirm(ctx) {
+  const kind = kindOf(ctx.ui.draft.choice ?? "");
+  if (kind === "confirm") return ctx.t(`confirm.${ctx.decision?.ask}`);
+  return ctx.has(`confirm.${kind}`) ? ctx.t(`confirm.${kind}`, { count: Math.max(1, ctx.ui.draft.items.length) }) : null;
+}
+
+/** Alone: how far the target is. @param {Ctx} ctx */
+export function where(ctx) {
+  const { target } = shared(ctx);
+  return target ? ctx.t("where.target", { now: medals(ctx, 0), target }) : null;
+}

@@ -1,0 +1,57 @@
+// The ways trackers may go, as the open decision offers them: from which tracker, to which space, for what.
+import { kindOf } from "./model.js";
+import { corporationFace, TRACKS } from "./printed.js";
+
+/** @typedef {import("../../core/types.js").Ctx} Ctx */
+/** @typedef {import("../../core/types.js").PickChoice} PickChoice */
+/** @typedef {import("./view.js").Player} Player */
+/** @typedef {import("./view.js").Term} Term */
+/** @typedef {{at: string, tracker: string, to: string, gains: Term[], choice: PickChoice, down: boolean}} Step */
+
+const KINDS = ["advance", "twice", "back"];
+
+/** The choices that move trackers: the drafted one alone, else all. @param {Ctx} ctx @returns {PickChoice[]} */
+export function moving(ctx) {
+  const all = (ctx.decision?.choices ?? []).filter((choice) => KINDS.includes(kindOf(choice.id)) && choice.shape === "pick" && !choice.refusal);
+  const chosen = all.filter((choice) => choice.id === ctx.ui.draft.choice);
+  const one = chosen.length ? chosen : ctx.ui.draft.choice === null ? all.filter((choice) => kindOf(choice.id) !== "twice") : [];
+  return /** @type {PickChoice[]} */ (one);
+}
+
+/** @param {Ctx} ctx @returns {Step[]} */
+export function steps(ctx) {
+  return moving(ctx).flatMap((choice) => stepsOf(choice));
+}
+
+/** @param {PickChoice} choice @returns {Step[]} */
+export function stepsOf(choice) {
+  return choice.items.filter((item) => !item.refusal).map((item) => ({
+    at: item.at,
+    tracker: item.at.replace("track:", "").split(".")[0],
+    to: String(item.args?.to ?? ""),
+    gains: /** @type {Term[]} */ (item.args?.gains ?? []),
+    choice,
+    down: kindOf(choice.id) === "back",
+  }));
+}
+
+/** @param {string} space `civ.5` */
+export const position = (space) => Number(space.split(".")[1]);
+
+/** The space that counts for a tracker's medals, null for none; by the plain rule. @param {Player} player @param {string} track */
+export function scoring(player, track) {
+  const face = corporationFace(player.corporation);
+  const standing = TRACKS.map((tracker) => player.trackers[tracker]).filter((space) => space?.startsWith(`${track}.`));
+  return standing.map((space) => {
+    for (let n = position(space); n >= 0; n--) if (face?.tracks[track][n]?.medal && !player.perched.includes(`${track}.${n}`)) return n;
+    return null;
+  });
+}
+
+/** The next space of a tracker on its own track, by the plain rule. @param {Player} player @param {string} tracker */
+export function ahead(player, tracker) {
+  const face = corporationFace(player.corporation);
+  const [track, at] = (player.trackers[tracker] ?? `${tracker}.0`).split(".");
+  const next = `${track}.${Number(at) + 1}`;
+  return face?.tracks[track][Number(at) + 1] && face.course === "Ladder" && !player.perched.includes(next) ? next : null;
+}
