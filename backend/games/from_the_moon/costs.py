@@ -12,12 +12,10 @@ from functools import lru_cache
 from msgspec import Struct, structs
 
 from backend.games.from_the_moon.content.records import COLOURS, NOTHING, RESOURCES, Price, amounts_of, with_energy
+from backend.games.from_the_moon.content.values import ENERGY_PER_FOOD, FOOD_PER_ENERGY
 from backend.games.from_the_moon.state import Moon, Player
 from backend.games.kernel.tree import Game
 from backend.games.protocol import JSON, Refusal, Seat
-
-ENERGY_PER_FOOD = 2
-FOOD_PER_ENERGY = 2
 
 
 class Purse(Struct, frozen=True, cache_hash=True):

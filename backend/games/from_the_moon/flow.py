@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from backend.games.from_the_moon.costs import ENERGY_PER_FOOD, purse_of
+from backend.games.from_the_moon.content.values import ENERGY_PER_FOOD
+from backend.games.from_the_moon.costs import purse_of
 from backend.games.from_the_moon.legal import CAN_ACT
 from backend.games.from_the_moon.ops.asking import DONE, Leave, Prompt
 from backend.games.from_the_moon.ops.buildings import ErectBuilding

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from msgspec import Struct
 
 from backend.games.from_the_moon.content.records import SHIPS
+from backend.games.from_the_moon.content.values import LAUNCH_SPACES
 from backend.games.from_the_moon.state import HOME, NEUTRAL_ROVER, Moon, is_specialist
 from backend.games.kernel.terms import Amount, Condition, Selector
 from backend.games.protocol import Seat
@@ -26,9 +27,6 @@ COUNTS: Mapping[str, Callable[[Moon, Seat], int]] = {
     "markers_taken": lambda state, seat: sum(state.players[seat].trained.values()),
 }
 """What can be counted of a seat, by the names of the rules' data."""
-
-LAUNCH_SPACES = {"mars": 4, "titan": 5, "europa": 6}
-"""Where the pawn has to stand when a ship is launched, for the objective of section 11."""
 
 
 class PerCount(Amount, Struct, frozen=True, array_like=True, tag=True):

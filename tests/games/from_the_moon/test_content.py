@@ -3,15 +3,31 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import msgspec
 import pytest
+from msgspec import structs
 
 from backend.games.from_the_moon.content import values
 from backend.games.from_the_moon.content.alternative_missions import CATEGORIES
 from backend.games.from_the_moon.content.catalogue import CATALOGUE, described_catalogue
-from backend.games.from_the_moon.content.records import BOARDS, MISSIONS, OBJECTIVES, PROGRESS, Price, amounts_of
+from backend.games.from_the_moon.content.records import (
+    BOARDS,
+    FACTIONS,
+    LARGE,
+    MISSIONS,
+    OBJECTIVES,
+    OWN,
+    PROGRESS,
+    SMALL,
+    Price,
+    amounts_of,
+)
+from backend.games.from_the_moon.legal import building_price
+from backend.games.from_the_moon.ops.gains import Vp
 from backend.games.kernel.codec import described
+from backend.games.kernel.terms import Const
 from tests.games.from_the_moon import cases, cases_of_factions
 from tests.games.from_the_moon.playing import At
 
@@ -38,6 +54,43 @@ def test_it_does_what_it_says(kind: str, id: str) -> None:
     at = At(case.position)
     at.play(case.play)
     at.shows(case.facts)
+
+
+NOTHING_AT_ALL = Vp(Const(0))
+SILENT = {"modifiers": (), "triggers": ()}
+"""A passive that neither changes nor follows anything."""
+
+
+def weakened(kind: str, id: str) -> list[tuple[dict[str, Any], str, Any]]:
+    """Shelves, ids and what to put there: the component without each of the things that its position must notice."""
+    record: Any = CATALOGUE[kind][id]
+    if kind in ("faction", "own"):
+        faction = id.removeprefix("faction_building_")
+        part = "ability" if kind == "faction" else "building"
+        whole: Any = FACTIONS[faction]
+        return [(FACTIONS, faction, structs.replace(whole, **{part: structs.replace(getattr(whole, part), **SILENT)}))]
+    if kind == "mission":
+        changes: list[dict[str, Any]] = [{"points": record.points + 1}, {"price": Price(metal=9)}]
+        changes += [{"discard": "", "send": ""}] if record.discard or record.send else []
+        return [(MISSIONS, id, structs.replace(record, **change)) for change in changes]
+    changed: dict[str, dict[str, Any]] = {
+        "large": {"points": Const(0)},
+        "progress": {"trigger": ""},
+        "ship": {"first": 0},
+    }
+    shelf: Any = CATALOGUE[kind]
+    return [(shelf, id, structs.replace(record, **changed.get(kind, {"effect": NOTHING_AT_ALL})))]
+
+
+@pytest.mark.parametrize(("kind", "id"), EACH)
+def test_its_position_notices_when_it_does_nothing(kind: str, id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The report of coverage means that the effect was seen, not that the name was mentioned."""
+    case = CASES[kind][id]
+    for shelf, name, instead in weakened(kind, id):
+        with monkeypatch.context() as patch:
+            patch.setitem(shelf, name, instead)
+            with pytest.raises(AssertionError):
+                At(case.position).play(case.play).shows(case.facts)
 
 
 OBJECTIVE_POSITIONS = {
@@ -98,6 +151,22 @@ def test_an_improvement_costs_and_scores_what_its_space_says(ship: str, space: i
     at.play(cases.APPROVED, f"0 improve {ship}.{space}")
     at.shows(f"p0 tally improvements {printed.points}", f"part {ship}.{space} {space}:1+0")
     assert not any(at.state.players[0].stock.values())
+
+
+@pytest.mark.parametrize("building", [*SMALL, *LARGE, *OWN])
+def test_a_building_costs_what_its_level_or_tile_says(building: str) -> None:
+    """5.4: exactly the price is enough, and all of it is spent; a large one brings one achievement."""
+    price = building_price(building)
+    faction = building.removeprefix("faction_building_") if building in OWN else "workers"
+    other = "cyborgs" if faction == "workers" else "workers"
+    stock = " ".join(f"{LETTERS[name]}{n}" for name, n in amounts_of(price).items())
+    shown = f"small {building}" if building in SMALL else f"large {building}" if building in LARGE else ""
+    base = f"options factions=all; p0 faction {faction}; p1 faction {other}; {shown}; p0 stock {stock} E0/5"
+    at = At(base).play("0 build")
+    if at.asked() == "0 building":
+        at.play(f"0 building {building}")
+    at.shows(f"p0 built {building}", f"p0 achievements {int(building not in SMALL)}")
+    assert not any(at.state.players[0].stock[name] for name in amounts_of(price))
 
 
 @pytest.mark.parametrize("id", PROGRESS)

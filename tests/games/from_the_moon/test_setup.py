@@ -8,7 +8,7 @@ import pytest
 
 from backend.games.chance import Plain
 from backend.games.from_the_moon import RULES
-from backend.games.from_the_moon.content.records import FACTIONS, SMALL, TERRAIN
+from backend.games.from_the_moon.content.records import COLOURS, FACTIONS, PROGRESS, SMALL, TERRAIN
 from backend.games.from_the_moon.grid import chart
 from backend.games.from_the_moon.ops.drafting import fillings
 from backend.games.protocol import JSON
@@ -70,9 +70,11 @@ def test_the_boards_for_each_number_of_players(seats: int, tiles: int, ships: st
     assert [SMALL[tile].level for tile in state.small] == [1, 1, 2, 2, 3, 3]
     assert state.small[-1] == "small_vp_connections"
     assert sorted(state.abilities.values()) == ["ability_other_rovers", "ability_own_buildings", "ability_own_rovers"]
-    cubes = {"progress_ship_part_built": 2}.get(state.progress[0])
-    filled = {sum(tile.cubes.values()) for tile in state.tiles.values()}
-    assert filled <= {2, 3} and len(filled) == 1 and (cubes is None or filled == {cubes})
+    assert {sum(tile.cubes.values()) for tile in state.tiles.values()} == {PROGRESS[state.progress[0]].cubes}
+    for colour in COLOURS:
+        assert state.bag[colour] + sum(tile.cubes[colour] for tile in state.tiles.values()) == 30
+        assert state.supply[colour] + sum(player.stock[colour] for player in state.players) == 10
+    assert [(player.score, player.pawn) for player in state.players] == [(0, 1)] * seats
 
 
 def test_the_draft_goes_from_the_last_player_to_the_first() -> None:

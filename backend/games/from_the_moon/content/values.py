@@ -11,6 +11,7 @@ RECONSTRUCTED = (
     "GREENHOUSE_SPACES",
     "GREENHOUSE_BONUS",
     "GREENHOUSE_FOOD",
+    "GREENHOUSE_TILES",
     "FOUNDATIONS",
     "RIGHT_GREENHOUSES",
     "LAB_SURCHARGE",
@@ -75,6 +76,9 @@ LABORATORY = Price(polymer=1)
 SPECIAL_RESEARCH = Price(energy=2)
 SPLIT = Price(energy=1)
 """Ghosts, section 9."""
+ENERGY_PER_FOOD = 2
+FOOD_PER_ENERGY = 2
+"""The free conversion (section 7)."""
 
 UNFED_POINTS = -3
 DECLINED_POINTS = 1
@@ -86,6 +90,8 @@ CUBES_PER_POINT = 2
 DIFFICULTIES: Mapping[str, int] = {"easy": 2, "normal": 3, "hard": 4, "expert": 5}
 NEUTRAL_BUILDINGS = 6
 NEUTRAL_ROVERS = 3
+LAUNCH_SPACES: Mapping[str, int] = {"mars": 4, "titan": 5, "europa": 6}
+"""Where the pawn has to stand when a ship is launched, for the objective of section 11."""
 SOLO_ACHIEVEMENT_POINTS: tuple[tuple[int, int], ...] = ((16, 24), (8, 12), (0, 0))
 """From so many achievements on, so many points (section 11)."""
 SOLO_SHIPS_POINTS: Mapping[int, int] = {0: 0, 1: 0, 2: 4, 3: 8}

@@ -6,15 +6,8 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import ClassVar, cast
 
-from backend.games.from_the_moon.costs import (
-    ENERGY_PER_FOOD,
-    FOOD_PER_ENERGY,
-    convert,
-    exchange,
-    exchanged,
-    food_per_energy,
-    purse_of,
-)
+from backend.games.from_the_moon.content.values import ENERGY_PER_FOOD, FOOD_PER_ENERGY
+from backend.games.from_the_moon.costs import convert, exchange, exchanged, food_per_energy, purse_of
 from backend.games.from_the_moon.legal import CAN_ACT
 from backend.games.from_the_moon.state import Moon
 from backend.games.kernel.choice import BUTTON, Item, Pick, Place, button
@@ -96,11 +89,13 @@ def conversion(state: Moon, seat: Seat, action: str = "") -> Choice | None:
 
 class Prompt(Ask[Moon], frozen=True):
     """A question of a turn. `asks` names it. It answers itself where there is a single answer, but one that opens an
-    `action` only if that is to decline: before paying, its seat may want to convert."""
+    `action` only if that is to decline: before paying, its seat may want to convert. In the middle of a payment nothing
+    is `converting` (section 7)."""
 
     forced = True
     asks: ClassVar[str] = ""
     action: ClassVar[str] = ""
+    converting: ClassVar[bool] = True
 
     def ask(self) -> str:
         """See `Ask`."""
@@ -126,7 +121,7 @@ class Prompt(Ask[Moon], frozen=True):
         """See `Ask`: a conversion that is possible is a reason to ask, where a single answer does not settle it."""
         options = self.options(state, seat)
         only = sole(options) if self.forced else None
-        if only is not None and self.settles(state, seat, only):
+        if not self.converting or (only is not None and self.settles(state, seat, only)):
             return options, only
         free = conversion(state, seat, "" if options[-1].passive else self.action)
         return (options, only) if free is None else ((*options, free), None)

@@ -40,6 +40,7 @@ class Discard(Prompt, frozen=True):
     """Which one goes: `of` is `small_building`, `laboratory`, `greenhouse`, or `specialist` with a colour."""
 
     asks: ClassVar[str] = "discard"
+    converting: ClassVar[bool] = False
     of: str
     colour: str
     tile: str

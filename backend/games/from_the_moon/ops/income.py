@@ -6,8 +6,8 @@ from functools import cache
 from typing import ClassVar
 
 from backend.games.from_the_moon.content.records import SMALL
-from backend.games.from_the_moon.content.values import GREENHOUSE_FOOD, UNFED_POINTS
-from backend.games.from_the_moon.costs import ENERGY_PER_FOOD, Purse, convert, exchange, purse_of, take
+from backend.games.from_the_moon.content.values import ENERGY_PER_FOOD, GREENHOUSE_FOOD, UNFED_POINTS
+from backend.games.from_the_moon.costs import Purse, convert, exchange, purse_of, take
 from backend.games.from_the_moon.legal import NOTHING_HAPPENS, blocked, income_buildings
 from backend.games.from_the_moon.ops.asking import Prompt, Within, listed, name_of, picked
 from backend.games.from_the_moon.ops.feats import note_feats
