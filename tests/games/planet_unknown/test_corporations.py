@@ -79,6 +79,10 @@ def test_cosmos_several_lifepods_in_a_row_and_back() -> None:
         f"phase event; deck ev-10 ev-09; {KSB} cosmos; {pods}; p0 perched rover.15 tech.13 tech.14; p0 trackers tech.12"
     )
     at.play("0 advance tech").shows("p0 tech 15")
+    top = At(
+        f"phase event; deck ev-09 ev-05; {KSB} cosmos; {pods}; p0 perched rover.15 civ.5 civ.6; p0 trackers rover.14"
+    )
+    top.shows("p0 civ 1", "p0 rover 14")  # none is left below the end
 
 
 def test_cosmos_covers_tech_levels_and_medals() -> None:
@@ -216,6 +220,14 @@ def test_horizon_a_destroyed_carrier_drops_its_meteorite() -> None:
     """RULES 6, 13: it lies on the square, also on a new tile."""
     at = At(f"{KSB} horizon; p0 pieces D2-RT@5.6; p0 rovers 4.6*; depot 0 D2-CE Z5-CE").play("0 tile D2-CE 4.6")
     at.shows("p0 rovers gone reserve reserve reserve", "p0 rocks 4.6")
+
+
+def test_horizon_a_meteorite_on_a_bare_square_stays_under_a_tile() -> None:
+    """RULES 6, 8.8: it lies on the new piece and blocks its row and column."""
+    at = At(f"{KSB} horizon; p0 pieces D2-RT@5.6; p0 rocks 4.6; p0 counts fallen=1; depot 0 D2-CE Z5-CE")
+    at.play("0 tile D2-CE 4.6").shows("p0 rocks 4.6")
+    patch = f"phase civ; civ 1 civ-03; p0 notes 1; {KSB} horizon; p0 pieces D2-RT@5.6; p0 rocks 4.6; p0 counts fallen=1"
+    At(patch).play("0 patch 4.6").shows("p0 rocks 4.6", "p0 crushed 0")
 
 
 def test_horizon_deploying_onto_a_meteorite_picks_it_up() -> None:

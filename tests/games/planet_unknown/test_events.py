@@ -144,6 +144,17 @@ def test_rovers_keep_off_a_terrain(number: int) -> None:
     event("ev-57", f"p0 pieces {tiles[terrain]}@6.1 patch@5.0; p0 rovers 5.1; p0 counts moves=1").play("0 move 0 6.1")
 
 
+def test_rovers_may_stand_on_a_closed_terrain_and_not_jump_onto_it() -> None:
+    """RULES 11.4: no step or teleport onto covered squares of the terrain; standing there is fine."""
+    board = "p0 pieces D2-RT@5.6 D2-TB@8.6; p0 rovers 5.7; p0 counts moves=2"
+    at = event("ev-37", f"p0 faces ksb-4156 jump_drive; p0 perched B; p0 pods 7.2; {board} lost=4")
+    assert "jump" not in at.choices()
+    at.refuses("0 move 0 8.6", "planet.event_rover").play("0 move 0 5.6")
+    card = At(f"event ev-37; phase civ; civ 2 civ-14; p0 notes 2; {board}")
+    assert "8.6" not in card.goals("teleport", "0")
+    assert "8.7" in card.goals("teleport", "0")
+
+
 @covers("ev-39", "ev-60")
 @pytest.mark.parametrize("card", ["ev-39", "ev-60"])
 def test_tiles_keep_off_the_edge(card: str) -> None:

@@ -24,6 +24,33 @@ def test_makeshift_trackers_move_diagonally_and_block() -> None:
     assert at.picks("advance"), "the synergy printed there is gained"
 
 
+def test_makeshift_trackers_move_wherever_they_are() -> None:
+    """RULES 13: an icon moves the tracker of its colour, which claims what is printed where it lands."""
+    board = f"{KSB} makeshift; p0 trackers civ=rover.5 biomass.6 water.6; p0 pieces patch@6.0; depot 0 D2-CE Z5-RT"
+    at = At(board).play("0 tile D2-CE 5.0")
+    assert at.picks("advance:1") == ["civ.rover.6", "civ.tech.6"], "biomass.6 is taken"
+    at.play("0 advance:1 civ.rover.6").shows("p0 moves 2", "p0 pending advance deploy")
+
+
+def test_makeshift_blocked_trackers_can_not_be_chosen() -> None:
+    """RULES 13: without a free destination the advance is lost; at the top of another track it is at the top."""
+    event = f"phase event; deck ev-09 ev-10; {KSB} makeshift"
+    at = At(f"{event}; p0 trackers civ.3 water=civ.4 biomass=water.4").play("0 advance water.civ.5")
+    at = At(f"{event}; p0 trackers civ.3 water=civ.4 biomass=water.4")
+    assert [item.partition(".")[0] for item in at.picks("advance")] == ["water", "water"]
+    top = At(f"phase civ; civ 1 civ-02; p0 notes 1; {KSB} makeshift; p0 trackers water=civ.15; p0 pieces D2-RT@5.0")
+    shown = top.choice("advance").shape.wire()["items"]
+    assert {"at": "track:water", "refusal": {"code": "planet.at_top", "args": {}}} in shown  # type: ignore[operator]
+
+
+def test_makeshift_techs_need_a_tracker_on_the_tech_track() -> None:
+    """The levels are those of the highest tracker that stands there now; with none there all are locked."""
+    at = At(f"{KSB} makeshift; p0 trackers tech=rover.14 biomass=tech.5")
+    assert [at.tech(level) for level in "123"] == ["on", "on", "locked"]
+    at = At(f"{KSB} makeshift; p0 trackers tech=rover.14")
+    assert at.tech("1") == "locked"
+
+
 @covers("makeshift.1")
 def test_makeshift_1_the_first_and_the_last_track_are_neighbours() -> None:
     event = f"phase event; deck ev-09 ev-10; {KSB} makeshift"
@@ -183,6 +210,22 @@ def test_wormhole_biomass_must_grow_and_gives_one_of_two() -> None:
     at.play("0 advance biomass.1").shows("p0 biomass 1", "p0 pending advance patch")
     at = At(f"{KSB} wormhole; depot 0 D2-CE Z5-CE; p0 pieces patch@5.1").play("0 tile D2-CE 6.0")
     assert at.picks("advance:2") == ["civ"], "energy may not advance biomass"
+
+
+def test_wormhole_a_tile_that_joins_areas_enlarges() -> None:
+    """RULES 13: the number of separate areas does not grow, and there was one before."""
+    board = f"{KSB} wormhole; depot 0 D2-TB Z5-CE; p0 pieces {{}}"
+    At(board.format("patch@5.0 patch@7.1")).play("0 tile D2-TB 6.1 r2").shows("p0 pending advance advance")
+    At(board.format("patch@5.1 patch@7.1")).play("0 tile D2-TB 6.0").shows("p0 pending advance advance")
+    At(board.format("patch@4.2")).play("0 tile D2-TB 5.2 r3").shows("p0 biomass 0", "p0 tech 1", "p0 pending -")
+
+
+def test_wormhole_single_tracks_work_without_synergy() -> None:
+    """RULES 11.4: no synergy; the choice of a synergy yields nothing."""
+    event = f"event ev-58; phase civ; civ 1 civ-02; p0 notes 1; {KSB} wormhole; p0 pieces D2-RT@5.0"
+    at = At(f"{event}; p0 trackers biomass.1").play("0 advance biomass.0").shows("p0 biomass 2", "p0 civ 1")
+    At(event).play("0 advance biomass.0", "0 advance biomass.0")
+    assert not at.told("lost")
 
 
 @covers("wormhole.1")

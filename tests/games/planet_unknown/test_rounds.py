@@ -8,10 +8,12 @@ import pytest
 
 from backend.games.chance import Seeded
 from backend.games.planet_unknown import RULES
+from backend.games.planet_unknown.content.tiles import INNER_SHAPES, OUTER_SHAPES, TILES
 from backend.games.planet_unknown.notation import position, printed
 from backend.games.planet_unknown.spoken import answer
 from backend.play.line import Line, mark
 from tests.games.planet_unknown.playing import At, new_game
+from tests.games.planet_unknown.test_placement import squares_of
 
 TWO = "seats 2; depot 0 D2-CE Z5-RT; depot 1 I3-RT F5-EW"
 THREE = "seats 3; depot 0 D2-CE Z5-RT; depot 1 I3-RT F5-EW; depot 2 V3-BC N5-TB"
@@ -163,8 +165,6 @@ def test_movement_may_be_spent_before_the_tile_is_placed() -> None:
 
 def test_a_seat_that_fits_nothing_takes_a_tile_and_ends_the_game() -> None:
     """RULES 7, 9 A: all finish the round."""
-    from tests.games.planet_unknown.test_placement import squares_of
-
     at = At(f"{TWO}; p1 pieces {squares_of('ksb-4156', '5.0')}").shows("ending stuck 1")
     assert at.choices(1) == ["take"]
     assert at.picks("take", 1) == ["I3-RT", "F5-EW"]
@@ -172,6 +172,26 @@ def test_a_seat_that_fits_nothing_takes_a_tile_and_ends_the_game() -> None:
     at.play("1 advance water", "1 confirm", *FULL[0]).shows("phase over", "p1 water 2", "gone F5-EW")
     assert at.told("taken") == [{"tile": "F5-EW"}]
     assert at.result().reason == "stuck"
+
+
+def test_what_a_tile_taken_unplaced_does_not_do() -> None:
+    """RULES 7: no meteorite, no tech that reacts to placing; the last tile is still the one before; it leaves its
+    stack."""
+    full = squares_of("ksb-4156", "5.0", "5.1")
+    board = f"p0 faces ksb-4156 oasis; p0 trackers tech.14 rover.0; p0 pieces D2-RT@5.0 {full}; depot 0 D2-WRm -"
+    at = At(board).play("0 take D2-WRm").shows("p0 pending advance advance", "p0 rocks -", "p0 last 0")
+    at.play("0 advance:2 rover").shows("p0 pending advance deploy")
+    assert at.picks("deploy") == ["5.0", "5.1"]
+    at.play("0 deploy 5.0", "0 confirm").shows("phase over", "ending stuck 0")
+    assert "D2-WRm" in [TILES[tile].id for tile in at.state.gone]
+
+
+def test_one_last_round_only() -> None:
+    """RULES 16: a player can't place in the round in which another empties a depot."""
+    board = f"p0 pieces {squares_of('ksb-4156', '5.0')}; depot 0 D2-CE Z5-RT; {_emptied(2)}"
+    at = At(board).play("0 take D2-CE", "0 advance:1 civ", "0 confirm")
+    at.shows("phase over", "ending stuck 0")
+    assert len(at.told("ending")) <= 1
 
 
 def test_an_empty_depot_ends_the_game() -> None:
@@ -182,8 +202,6 @@ def test_an_empty_depot_ends_the_game() -> None:
 
 def _emptied(depot: int) -> str:
     """A depot without tiles: they have left the game."""
-    from backend.games.planet_unknown.content.tiles import INNER_SHAPES, OUTER_SHAPES, TILES
-
     gone = [tile.id for tile in TILES if tile.shape in (INNER_SHAPES[depot], OUTER_SHAPES[depot])]
     gone = [id for id in gone if id not in ("D2-CE", "Z5-RT", "I3-RT", "F5-EW")]
     return f"stack {depot}.inner -; stack {depot}.outer -; gone {' '.join(gone)}"
@@ -191,8 +209,6 @@ def _emptied(depot: int) -> str:
 
 def test_an_event_alone_does_not_end_the_game() -> None:
     """RULES 9, 11.3: limits are dropped for a seat that could place nothing."""
-    from tests.games.planet_unknown.test_placement import squares_of
-
     at = At(f"event ev-60; p0 pieces {squares_of('ksb-4156', '5.0', '6.0')}; depot 0 D2-CE Z5-CE")
     assert at.state.ending is None
     at.play("0 tile D2-CE 5.0 r3")
