@@ -5,7 +5,8 @@ import { t } from "./i18n.js";
 import { redraw } from "./redraw.js";
 
 /** @import { Rendered } from "./types.js" */
-/** @typedef {{title: string, body: () => Rendered, wide?: boolean, closed?: () => void}} Sheet */
+/** `title` and `body` are asked at every redraw: a sheet changes with the match, the language and the theme. */
+/** @typedef {{title: () => string, body: () => Rendered, wide?: boolean, closed?: () => void}} Sheet */
 
 /** @type {Sheet | null} */
 let open = null;
@@ -40,7 +41,7 @@ export function dialogView() {
   const { title, body, wide } = open;
   return html`<dialog class="sheet ${wide ? "wide" : ""}" aria-labelledby="sheet-title" ${ref(show)} @close=${closeDialog} @click=${outside}>
     <div class="sheet-in">
-      <header><h2 id="sheet-title" class="grow">${title}</h2>
+      <header><h2 id="sheet-title" class="grow">${title()}</h2>
         <button class="icb" aria-label=${t("close")} @click=${closeDialog}>${icon("i-close")}</button></header>
       <div class="sheet-body" tabindex="0">${body()}</div>
     </div>
@@ -60,7 +61,7 @@ export function askFirst(title, text, yes, run) {
     run();
   };
   openDialog({
-    title,
+    title: () => title,
     body: () => html`<p>${text}</p>
       <p class="row end"><button class="btn" @click=${closeDialog}>${t("cancel")}</button>
         <button class="btn act" @click=${act}>${yes}</button></p>`,

@@ -104,16 +104,17 @@ export function tAny(keys, args = {}, game = null) {
 }
 
 /**
- * An argument in words: amounts as `amount.<key>` of each, ids as `<argument>.<id>` where there is such a text.
+ * An argument in words: amounts as `amount.<key>` of each, ids as `<argument>.<id>`, where the game has such texts.
  * @param {string} name
  * @param {any} value
  * @param {string | null} game
  */
 function spelt(name, value, game) {
-  if (typeof value === "object" && value !== null && !Array.isArray(value))
-    return list(Object.entries(value).map(([key, count]) => t(`amount.${key}`, { count }, game)));
-  const key = `${name}.${value}`;
-  return typeof value === "string" && has(key, game) ? t(key, none, game) : value;
+  if (typeof value === "string") return has(`${name}.${value}`, game) ? t(`${name}.${value}`, none, game) : value;
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  const amounts = Object.entries(value);
+  if (!amounts.every(([key, count]) => has(`amount.${key}`, game, { count }))) return value;
+  return list(amounts.map(([key, count]) => t(`amount.${key}`, { count }, game)));
 }
 
 /**
@@ -122,8 +123,10 @@ function spelt(name, value, game) {
  * @param {Args} [args]
  * @param {string | null} [game]
  */
-export const why = (code, args = {}, game = null) =>
-  tAny([`refused.${code}`, "refused.unknown"], Object.fromEntries(Object.entries(args).map(([name, value]) => [name, spelt(name, value, game)])), game);
+export function why(code, args = {}, game = null) {
+  const words = Object.entries(args).map(([name, value]) => [name, spelt(name, value, game)]);
+  return tAny([`refused.${code}`, "refused.unknown"], Object.fromEntries(words), game);
+}
 
 /** @param {number} n */
 export const num = (n) => new Intl.NumberFormat(prefs.lang).format(n);

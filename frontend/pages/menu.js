@@ -55,7 +55,7 @@ const boardKeys = () => html`<h3>${t("keys.board")}</h3><dl class="keys">
 
 export function openKeys() {
   openDialog({
-    title: t("keys.title"),
+    title: () => t("keys.title"),
     wide: true,
     body: () =>
       html`<div class="keys-grid">${shortcuts().map((group) => html`<section>${keysOf(group)}</section>`)}<section>${boardKeys()}</section></div>`,
@@ -105,7 +105,7 @@ const seatLinkBody = () => html`<p>${t("seatlink.about")}</p>
   </p>`;
 
 export function openSeatLink() {
-  openDialog({ title: t("seatlink.title"), body: seatLinkBody });
+  openDialog({ title: () => t("seatlink.title"), body: seatLinkBody });
   void attempt(api.seatLink()).then((found) => {
     seatLink.active = found?.active ?? false;
     if (!seatLink.active) seatLink.link = null;
@@ -160,5 +160,5 @@ const menuBody = () => html`
   </nav>`;
 
 export function openMenu() {
-  openDialog({ title: t("menu.title"), body: menuBody });
+  openDialog({ title: () => t("menu.title"), body: menuBody });
 }

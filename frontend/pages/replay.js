@@ -201,11 +201,10 @@ class ReplayPage {
 
   /** @param {number} seat */
   openSeat(seat) {
-    const ctx = this.ctx();
     openDialog({
-      title: ctx.seatName(seat),
+      title: () => this.ctx().seatName(seat),
       wide: true,
-      body: () => this.module?.player?.(ctx, seat) ?? html`<p>${t("seat.no_board")}</p>`,
+      body: () => this.module?.player?.(this.ctx(), seat) ?? html`<p>${t("seat.no_board")}</p>`,
     });
   }
 

@@ -29,7 +29,7 @@ export async function openRule(game, about) {
   const article = articleAbout(articles, about);
   const words = articleWords(module);
   openDialog({
-    title: article ? `${article.number} ${article.title}` : t("rule.none"),
+    title: () => (article ? `${article.number} ${article.title}` : t("rule.none")),
     body: () => html`${article ? articleBody(article, words, "") : html`<p>${t("rule.none_text")}</p>`}
       <p class="row end"><a class="btn quiet" href="/rules/${game}${article ? `?at=${article.id}` : ""}" target="_blank"
           rel="noopener">${t("rule.all", { game: gameName(game) })}</a></p>`,

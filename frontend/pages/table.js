@@ -82,9 +82,11 @@ class TablePage {
   /** @param {number} seat */
   openSeat(seat) {
     const { room } = this;
-    const ctx = room.ctx();
-    const own = room.module?.player?.(ctx, seat);
-    openDialog({ title: ctx.seatName(seat), wide: true, body: () => own ?? html`<p>${t("seat.no_board")}</p>` });
+    openDialog({
+      title: () => room.ctx().seatName(seat),
+      wide: true,
+      body: () => room.module?.player?.(room.ctx(), seat) ?? html`<p>${t("seat.no_board")}</p>`,
+    });
   }
 
   view() {

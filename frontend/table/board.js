@@ -28,6 +28,16 @@ function zoomStep(way) {
   setZoom(next ?? zoom);
 }
 
+/** What the board shows now, for sheets that stay open while the match goes on. @type {{ctx: Ctx, module: GameModule} | null} */
+let shown = null;
+
+/** What a place is, in a sheet. @param {Ctx} ctx @param {GameModule} module @param {string} at */
+function inspect(ctx, module, at) {
+  if (!module.inspect?.(at, ctx)) return;
+  const now = () => shown?.ctx ?? ctx;
+  openDialog({ title: () => now().name(at), body: () => module.inspect?.(at, now()) });
+}
+
 /**
  * What to do about a press on a place: act, say why not, or tell about it.
  * @param {Ctx} ctx
@@ -40,8 +50,7 @@ function pressAt(ctx, module, at, mouse) {
   if (mark === "selected" && mouse && ctx.ui.ready && ctx.ui.draft.items.length <= 1) return ctx.ui.confirm();
   if (mark === "refused") return toast(ctx.ui.why(at) ?? t("refused.unknown"), "bad");
   if (ctx.ui.press(at)) return;
-  const body = module.inspect?.(at, ctx);
-  if (body) openDialog({ title: ctx.name(at), body: () => body });
+  inspect(ctx, module, at);
 }
 
 /** @param {Ctx} ctx @param {GameModule} module */
@@ -110,6 +119,7 @@ function listArea(ctx, module) {
 
 /** @param {Ctx} ctx @param {GameModule} module @param {boolean} hasBoard @param {(width: number) => void} resized */
 export function boardArea(ctx, module, hasBoard, resized) {
+  shown = { ctx, module };
   const listed = !hasBoard || (prefs.view === "list" && !ctx.replay);
   const picture = html`<div id="board" class="board-in" role="group" aria-label=${t("board")} @click=${clicked(ctx, module)}
       @keydown=${keyed(ctx, module)} ${css({ zoom, width: zoom > 1 ? `${zoom * 100}%` : null })}>${listed ? nothing : module.board(ctx)}</div>`;
