@@ -8,7 +8,7 @@ from typing import ClassVar
 from msgspec import Struct
 
 from backend.games.kernel.hooks import Modifier, On
-from backend.games.kernel.terms import Amount, Condition, Const
+from backend.games.kernel.terms import Always, Amount, Condition, Const
 from backend.games.kernel.tree import Effect
 from backend.games.planet_unknown.courses import STEERING, Course, Step, Unlock
 from backend.games.planet_unknown.grid import HEIGHT, INDEX, SPACES
@@ -71,6 +71,20 @@ class Corporation(Struct, frozen=True, kw_only=True, dict=True, eq=False):
             name: tuple(thing for thing in self._things if any(modifier.of == name for modifier in thing.modifiers))
             for name in names
         }
+
+    @cached_property
+    def _known(self) -> dict[tuple[tuple[str, ...], str], tuple[int | None, int] | None]:
+        """What was worked out by `fixed`."""
+        return {}
+
+    def fixed(self, levels: tuple[str, ...], of: str) -> tuple[int | None, int] | None:
+        """What the techs of these levels make of a number: what it is set to, if it is, and what is added; None where
+        that depends on the state."""
+        key = levels, of
+        if key not in self._known:
+            things = [thing for thing in self.setters.get(of, ()) if not thing.level or thing.level in levels]
+            self._known[key] = _fixed([one for thing in things for one in thing.modifiers if one.of == of])
+        return self._known[key]
 
     @cached_property
     def reactors(self) -> dict[str, tuple[Trait | Tech, ...]]:
@@ -142,6 +156,20 @@ class Corporation(Struct, frozen=True, kw_only=True, dict=True, eq=False):
     def top(self, track: int) -> int:
         """The number of the highest space of a track."""
         return track * HEIGHT + len(self.tracks[track]) - 1
+
+
+def _fixed(modifiers: list[Modifier]) -> tuple[int | None, int] | None:
+    to, add = None, 0
+    for modifier in modifiers:
+        if not isinstance(modifier.when, Always):
+            return None
+        if isinstance(modifier.to, Const):
+            to = modifier.to.n
+        elif isinstance(modifier.add, Const):
+            add += modifier.add.n
+        else:
+            return None
+    return to, add
 
 
 class CivCard(Struct, frozen=True, kw_only=True):

@@ -27,8 +27,8 @@ class Round(Op[Unknown], frozen=True):
         game.tell("round", round=state.round)
         for player in state.players:
             board = player.board
-            board.spent, board.ring, board.early, board.bound = [], "", 0, False
-        refresh = [AsSeat(owner, StartRound()) for owner in state.clockwise()]
+            board.spent, board.ring, board.early, board.bound, board.source = [], "", 0, False, "rule"
+        refresh = [AsSeat(owner, StartRound()) for owner in state.clockwise() if powers.reacts(state, owner, "round")]
         return (*refresh, Rotation(), RevealEvent(), Placement(), CivStep(), EndRound())
 
 
@@ -37,7 +37,6 @@ class StartRound(Op[Unknown], frozen=True):
 
     def run(self, game: Play, seat: Seat) -> Ops:
         """Into the pool."""
-        board_of(game, seat).source = "rule"
         return powers.reactions(game.state, seat, "round")
 
 

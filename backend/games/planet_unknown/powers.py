@@ -48,14 +48,20 @@ def techs(state: Unknown, seat: Seat) -> Iterator[Tech]:
 
 def number(state: Unknown, seat: Seat, of: str, base: int = 0) -> int:
     """The number called `of`, printed as `base`, as it is for a seat."""
-    things = CORPORATIONS[state.players[seat].corporation].setters.get(of)
+    player = state.players[seat]
+    face = CORPORATIONS[player.corporation]
     card = EVENTS[state.event] if state.event and of in EVENTS[state.event].changes else None
-    if things is None and card is None:
-        return base
-    owned = [] if things is None else _in_force(state, seat, things)
+    things = face.setters.get(of)
+    if card is None:
+        if things is None:
+            return base
+        fixed = face.fixed(face.unlock.levels(face, player.board), of)
+        if fixed is not None:
+            return (base if fixed[0] is None else fixed[0]) + fixed[1]
+    owned: list[Owned] = [] if things is None else _in_force(state, seat, things)
     if card is not None:
         owned.append(card)
-    return modified(state, owned, seat, of, base) if owned else base
+    return modified(state, owned, seat, of, base)
 
 
 def reactions(state: Unknown, seat: Seat, kind: str) -> Ops:
@@ -67,6 +73,11 @@ def reactions(state: Unknown, seat: Seat, kind: str) -> Ops:
     if state.event:
         owned.append(EVENTS[state.event])
     return triggered(state, owned, seat, kind)
+
+
+def reacts(state: Unknown, seat: Seat, kind: str) -> bool:
+    """Whether something of a seat may react to `kind`."""
+    return kind in corporation(state, seat).reactors
 
 
 def _in_force(state: Unknown, seat: Seat, things: tuple[Trait | Tech, ...]) -> list[Owned]:

@@ -6,8 +6,10 @@ from backend.games.kernel.choice import Item, Pick
 from backend.games.kernel.tree import Op, Ops
 from backend.games.planet_unknown.content.tiles import NUMBERS, TILES
 from backend.games.planet_unknown.ops.core import Play, Task, first, pend, say
-from backend.games.planet_unknown.state import NONE, RINGS, Entry, Unknown
+from backend.games.planet_unknown.state import NONE, RINGS, STACKS, Entry, Unknown
 from backend.games.protocol import JSON, Choice, Refusal, Seat
+
+ALL_STACKS = tuple(name for depot in STACKS for name in depot)
 
 
 class Refill(Op[Unknown], frozen=True):
@@ -15,7 +17,8 @@ class Refill(Op[Unknown], frozen=True):
 
     def run(self, game: Play, seat: Seat) -> Ops:
         """One by one."""
-        for name, stack in sorted(game.state.stacks.items()):
+        for name in ALL_STACKS:
+            stack = game.state.stacks[name]
             if stack.top == NONE and stack.below:
                 stack.top = stack.below.pop()
                 game.tell("refilled", stack=name, tile=TILES[stack.top].id, reveals=True)
