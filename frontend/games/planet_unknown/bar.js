@@ -2,6 +2,7 @@
 import { html, nothing } from "../../core/lit.js";
 import { candidates, pads } from "./candidates.js";
 import { entries } from "./entries.js";
+import { facesBody } from "./faces.js";
 import { keepBody } from "./keep.js";
 import { mixBody } from "./mix.js";
 import { rotateBody } from "./rotation.js";
@@ -10,7 +11,7 @@ import { rotateBody } from "./rotation.js";
 
 /** @type {Record<string, (ctx: Ctx) => import("../../core/types.js").Rendered>} */
 const BODIES = {
-  mix: mixBody, keep: keepBody, rotate: rotateBody,
+  mix: mixBody, faces: facesBody, keep: keepBody, rotate: rotateBody,
   event: turnBody, place: turnBody, finish: turnBody, civ: turnBody,
 };
 

@@ -37,10 +37,13 @@ function candidate(ctx, choice, piece, n) {
   const turned = on && now ? { turn: now.turn, flip: now.flip } : {};
   return html`<button type="button" class="pu-candidate ${on ? "is-on" : ""}" data-about=${piece.piece} aria-pressed=${why ? nothing : String(on)} aria-disabled=${why ? "true" : nothing}
       @click=${(/** @type {MouseEvent} */ event) => take(ctx, choice, piece.piece, why, event)}>
-    <kbd class="kbd" aria-hidden="true">${n + 1}</kbd><span class="pu-candidate-picture">${tile(id, { width: 92, height: 60, ...turned })}</span>
+    <kbd class="kbd" aria-hidden="true">${n + 1}</kbd><span class="pu-candidate-picture">${tile(id, { ...room(ctx), ...turned })}</span>
     <span class="pu-candidate-words"><b>${ctx.t(`shape.${tileOf(id).shape}`)}</b><small>${ctx.t(`ring.${piece.args?.ring ?? tileOf(id).ring}`)}</small>${contents(ctx, id)}
     <small class=${why ? "pu-why" : ""}>${why ?? ctx.t("tile.places", { count })}</small></span></button>`;
 }
+
+/** @param {Ctx} ctx */
+const room = (ctx) => (ctx.width < 600 ? { width: 60, height: 46 } : { width: 92, height: 60 });
 
 /** @param {Ctx} ctx @param {PlaceChoice} choice @param {string} piece @param {string | null} why @param {MouseEvent} event */
 function take(ctx, choice, piece, why, event) {
@@ -62,7 +65,7 @@ function taken(ctx, at, n) {
   const on = ctx.ui.draft.items.includes(at);
   const choose = () => ctx.ui.setDraft({ choice: "take", items: on ? [] : [at], held: null });
   return html`<button type="button" class="pu-candidate ${on ? "is-on" : ""}" data-about=${at} aria-pressed=${String(on)} @click=${choose}>
-    <kbd class="kbd" aria-hidden="true">${n + 1}</kbd><span class="pu-candidate-picture">${tile(id, { width: 92, height: 60 })}</span>
+    <kbd class="kbd" aria-hidden="true">${n + 1}</kbd><span class="pu-candidate-picture">${tile(id, room(ctx))}</span>
     <span class="pu-candidate-words"><b>${ctx.t(`shape.${tileOf(id).shape}`)}</b>${contents(ctx, id)}<small>${ctx.t("tile.only_taken")}</small></span></button>`;
 }
 

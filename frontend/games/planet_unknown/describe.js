@@ -1,5 +1,5 @@
 // Components in words: techs, cards, events, objectives, planets, track spaces, each from its printed data.
-import { amount, condition, effect, modifier, sentences, trigger } from "./effects.js";
+import { amount, capital, condition, effect, modifier, sentences, trigger } from "./effects.js";
 import { printed } from "./printed.js";
 
 /** @typedef {import("./effects.js").Words} Words */
@@ -62,12 +62,12 @@ export function lastsARound(id) {
 /** @param {Words} ctx @param {string} id */
 export function duelText(ctx, id) {
   const { compared, fewer } = printed.objectives[id];
-  return ctx.t(fewer ? "objective.fewer" : "objective.more", { amount: amount(ctx, compared) });
+  return capital(ctx.t(fewer ? "objective.fewer" : "objective.more", { amount: amount(ctx, compared) }));
 }
 
 /** @param {Words} ctx @param {string} id */
 export function privateText(ctx, id) {
-  return condition(ctx, printed.objectives[id].private);
+  return capital(condition(ctx, printed.objectives[id].private));
 }
 
 /** The rules of a planet, each a sentence. @param {Words} ctx @param {string} id @returns {string[]} */

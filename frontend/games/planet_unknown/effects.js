@@ -88,7 +88,10 @@ export function trigger(ctx, one) {
   return ctx.t("effect.trigger", { moment: ctx.t(`trigger.${one.kind}`), effect: when(ctx, effect(ctx, one.do), one.when) });
 }
 
+/** With a capital letter, where there are any. @param {string} text */
+export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Sentences one after the other, with full stops. @param {Words} ctx @param {string[]} sentences */
 export function sentences(ctx, sentences) {
-  return sentences.map((one) => ctx.t("effect.sentence", { text: one[0].toUpperCase() + one.slice(1) })).join(ctx.t("effect.between"));
+  return sentences.map((one) => ctx.t("effect.sentence", { text: capital(one) })).join(ctx.t("effect.between"));
 }

@@ -55,7 +55,7 @@ const places = (choice) => (choice.shape === "pick" ? choice.items.filter((item)
 export function title(ctx, choice) {
   const kind = kindOf(choice.id);
   const count = choice.shape === "pick" ? choice.max : 1;
-  const key = [`choice.${kind}.${choice.args.piece}.${choice.args.from}`, `choice.${kind}.${choice.args.piece}`, `choice.${kind}`].find((one) => ctx.has(one));
+  const key = [`choice.${kind}.${choice.args.piece}.${choice.args.from}`, `choice.${kind}.${choice.args.piece}`, `choice.${kind}`].find((one) => ctx.has(one) || ctx.has(`${one}_other`));
   return ctx.t(key ?? "choice.any", { ...choice.args, count });
 }
 

@@ -8,6 +8,7 @@ import { gutters } from "./gutter.js";
 import { glyph } from "./icon.js";
 import { boardOf, laying } from "./model.js";
 import { planetFace } from "./printed.js";
+import { marks } from "./marks.js";
 import { pointing } from "./pointer.js";
 import { offered } from "./offered.js";
 import { reachLayer } from "./reach_picture.js";
@@ -29,7 +30,7 @@ export function planet(ctx, seat) {
   const lays = mine && laying(ctx) !== null && (ctx.ui.draft.choice === null || ctx.ui.choice === laying(ctx));
   return html`<div class="pu-planet ${lays ? "is-laying" : ""} ${held ? "is-held" : ""}">
     <svg class="pu-globe" viewBox="-46 -46 668 668" role="group" aria-label=${ctx.t("planet.of", { name: ctx.seatName(seat) })} ${mine ? pointing(ctx) : nothing}>
-      ${guard([player.planet, player.pieces], () => land(cells))}
+      ${guard([player.planet, player.pieces], () => land(cells, player.planet))}
       ${gutters(ctx, seat, lines(cells, player.planet, player.rocks), held?.fits ? foresight : null)}
       <g class="pu-hits">${[...cells.values()].map((cell) => hit(ctx, seat, cell, player))}</g>
       <g class="pu-things">${lays && !held ? offered(ctx) : nothing}${player.pods.map((name) => pod(name))}${player.rocks.map((name) => rock(name, cells.get(name)))}
@@ -49,15 +50,16 @@ function corners(ctx, player) {
     <p class="pu-corner is-right"><b>${won} / ${sum([...(face?.rows ?? []), ...(face?.columns ?? [])])}</b><span>${ctx.t("planet.lines")}</span></p>`;
 }
 
-/** Everything that does not change while a tile is moved about. @param {Map<string, Cell>} cells */
-function land(cells) {
+/** Everything that does not change while a tile is moved about. @param {Map<string, Cell>} cells @param {string | null} id */
+function land(cells, id) {
+  const face = planetFace(id);
   const all = [...cells.values()];
   const edge = outline(all, (name) => (cells.has(name) ? 1 : undefined));
   return svg`<circle class="pu-air" cx="288" cy="288" r="312"></circle><circle class="pu-orbit" cx="288" cy="288" r="326"></circle>
     ${all.map((cell) => square(cell))}
     <path d=${outline(all, (name) => cells.get(name)?.piece ?? undefined)} fill="none" stroke="var(--pu-cut)" stroke-width="3.2" stroke-linecap="round"></path>
     <path d=${edge} fill="none" stroke="var(--line-strong)" stroke-width="3" stroke-linecap="round"></path>
-    ${all.map((cell) => printedOn(cell))}`;
+    ${all.map((cell) => printedOn(cell))}${face ? marks(face, all.every((cell) => !cell.terrain)) : nothing}`;
 }
 
 /** @param {Cell} cell */

@@ -1,5 +1,5 @@
 // Key counts on a player's card, and that player's whole area in a sheet.
-import { html } from "../../core/lit.js";
+import { html, nothing } from "../../core/lit.js";
 import { cards, goals } from "./cards.js";
 import { corporation } from "./corporation.js";
 import { icon } from "./icon.js";
@@ -35,7 +35,7 @@ export function area(ctx, seat) {
   return html`<div class="pu-area">${planet(still(ctx), seat)}${corporation(still(ctx), seat)}${cards(still(ctx), seat)}${goals(still(ctx), seat)}</div>`;
 }
 
-/** In a sheet a board is only looked at. @param {Ctx} ctx @returns {Ctx} */
+/** In a sheet a board is only looked at: nothing is a place there. @param {Ctx} ctx @returns {Ctx} */
 function still(ctx) {
-  return { ...ctx, viewer: null, decision: null };
+  return { ...ctx, viewer: null, decision: null, at: () => /** @type {any} */ (nothing) };
 }

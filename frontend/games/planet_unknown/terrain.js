@@ -19,7 +19,7 @@ export function fillOf(cell, flat = false) {
 }
 
 /** One side of a square as a path. @param {number} x @param {number} y @param {number[]} side */
-function side(x, y, [dx, dy]) {
+export function side(x, y, [dx, dy]) {
   const [left, top] = [x * UNIT, y * UNIT];
   if (dx === 1) return `M${left + UNIT} ${top}v${UNIT}`;
   if (dx === -1) return `M${left} ${top}v${UNIT}`;

@@ -28,7 +28,7 @@ export interface UnknownPrivate extends PrivateView {
 export interface Space { medal: number; gains: Term[]; either: boolean }
 export interface Modifier { of: string; add: Term | null; to: Term | null; when: Term }
 export interface Trigger { kind: string; do: Term; when: Term }
-export interface Tech { level: string; use: Term | null; per: string; when: Term | null; modifiers: Modifier[]; triggers: Trigger[] }
+export interface Tech { level: string; use: Term | null; per: string; modifiers: Modifier[]; triggers: Trigger[] }
 export interface CorporationFace {
   rovers: number; tracks: Record<string, Space[]>; techs: Tech[]; trait: { modifiers: Modifier[]; triggers: Trigger[] };
   course: string; unlock: string; perch: string; path: string[];

@@ -65,8 +65,7 @@ def _powers(thing: Tech | Trait) -> dict[str, JSON]:
 
 
 def _tech(tech: Tech) -> JSON:
-    by_hand = {"use": described(tech.use), "per": tech.per, "when": described(tech.when)}
-    return {"level": tech.level, **by_hand, **_powers(tech)}
+    return {"level": tech.level, "use": described(tech.use), "per": tech.per, **_powers(tech)}
 
 
 def _corporation(face: Corporation) -> JSON:
