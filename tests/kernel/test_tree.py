@@ -210,3 +210,16 @@ def test_what_is_confided_is_for_one_seat_and_can_be_taken_back() -> None:
     applied = Applied(tuple(game.events), tuple(game.draws))
     assert not applied.barrier
     assert [event.seen_by(viewer) for event in applied.events for viewer in (None, 0, 1)] == [False, False, True]
+
+
+def test_an_answered_question_lets_go_of_what_it_kept() -> None:
+    """Else it would hold itself in a circle, and only the garbage collector would free it."""
+    state = begun()
+    programs(state, 0, 1, 2)
+    fork = state.tree[-1]
+    assert isinstance(fork, Open)
+    frame = fork.stacks[0][-1]
+    RULES.decisions(state)
+    assert frame.__dict__
+    sail(state, 0)
+    assert frame.__dict__ == {}

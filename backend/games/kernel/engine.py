@@ -128,6 +128,6 @@ def _enter(game: Game[S], asked: Asked, answer: Answer) -> None:
 
 
 def _carry_out(game: Game[S], asked: Asked, answer: Answer) -> None:
-    asked.home.pop()
+    asked.home.pop().__dict__.clear()  # what it kept holds it in a circle: only the garbage collector would free it
     ask: Any = asked.frame.op
     push(asked.home, ask.resolve(game, asked.decision.seat, answer.choice, answer.pick), asked.frame.seat)
