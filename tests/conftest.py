@@ -22,7 +22,7 @@ from backend.store.postgres import Postgres, running
 from tests.serving import Server
 
 ROOT = Path(__file__).resolve().parents[1]
-_BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+_BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 _numbers = count()
 
 # How long an example takes says nothing about it on a busy machine; in CI a failure must be one that comes again.
