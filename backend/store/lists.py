@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from functools import cache
 from typing import Any
 
@@ -17,6 +18,8 @@ from backend.store.tables import ROWS, as_row
 
 LONGEST = 50
 """How many tables a list has at most."""
+FORGOTTEN_DAYS = 7
+"""A public table that is not over and where nothing happened for so long is not listed any more; links to it go on."""
 _SEARCHED = 2000
 _NEWEST = (Table.status_at.desc(), Table.id.desc())
 
@@ -62,7 +65,7 @@ async def _read(database: Database, statement: Prepared, **given: object) -> lis
 @cache
 def _public(narrowed: frozenset[str]) -> Prepared:
     """Public tables, narrowed in the given respects."""
-    conditions = [Table.public, *(_respect(name) for name in sorted(narrowed - {"words"}))]
+    conditions = [Table.public, _remembered(), *(_respect(name) for name in sorted(narrowed - {"words"}))]
     if "words" in narrowed:
         newest = select(Table.id).where(*conditions).order_by(*_NEWEST).limit(_SEARCHED)
         conditions = [Table.id.in_(newest), _says()]
@@ -102,6 +105,10 @@ def _respect(name: str) -> ColumnElement[bool]:
     column: Any = {"status": Table.status, "game": Table.game, "size": Table.size}[name]
     wanted: ColumnElement[bool] = column == bindparam(name)
     return wanted
+
+
+def _remembered() -> ColumnElement[bool]:
+    return or_(Table.status == "over", Table.changed_at > func.now() - timedelta(days=FORGOTTEN_DAYS))
 
 
 def _older() -> ColumnElement[bool]:

@@ -9,7 +9,7 @@ from sqlalchemy import text
 from backend.store import lists, users
 from backend.store.chat import lines, say
 from backend.store.db import Database
-from backend.store.lists import LONGEST, Wanted
+from backend.store.lists import FORGOTTEN_DAYS, LONGEST, Wanted
 from backend.store.lobby import changing, follow_invite
 from backend.store.moves import MoveWriter
 from backend.store.rows import TableRow
@@ -40,6 +40,18 @@ async def test_public_tables_by_status_game_size_and_words(database: Database, w
     assert ids(await lists.public(database, Wanted(words="100%"))) == [second, first]
     assert ids(await lists.public(database, Wanted(words="b_"))) == [live, second]
     assert ids(await lists.public(database, Wanted(words="'; drop table tables; --"))) == []
+
+
+async def test_who_is_forgotten_is_not_listed(database: Database, writer: MoveWriter) -> None:
+    ada = await person(database)
+    lobby, live, over, fresh = [await table(database, ada) for _ in range(4)]
+    await writer.write(move(live, 0, at=_AT))
+    await writer.write(move(over, 0, asked=(), status="over", at=_AT))
+    async with database.engine.begin() as connection:
+        long_ago = "update tables set changed_at = now() - interval '1 day' * :days where id <> :fresh"
+        await connection.execute(text(long_ago), {"days": FORGOTTEN_DAYS + 1, "fresh": fresh})
+    assert set(ids(await lists.public(database, Wanted()))) == {over, fresh}
+    assert set(ids(await lists.unfinished_of(database, ada.id))) == {lobby, live, fresh}
 
 
 async def test_only_tables_with_a_free_seat(database: Database) -> None:
