@@ -15,6 +15,5 @@ META = Meta(
         OptionSpec("alternative_missions", False, (False, True)),
         OptionSpec("difficulty", "normal", ("easy", "normal", "hard", "expert")),
     ),
-    listed=False,
 )
 """`factions`: the eight of the box, or with the three of the crowdfunding set. `difficulty` is for one (section 11)."""

@@ -1,5 +1,5 @@
 // The whole board column: map, ships, track, supply and one player's board; in tabs where there is little room.
-import { html, nothing } from "../../core/lit.js";
+import { html, nothing, ref } from "../../core/lit.js";
 import { area } from "./area.js";
 import { cards } from "./cards.js";
 import { isQuick } from "./drafts.js";
@@ -8,7 +8,7 @@ import { map } from "./map.js";
 import { allSeats, turnSeat } from "./model.js";
 import { ships } from "./ships.js";
 import { supply } from "./supply.js";
-import { follow, show, shown } from "./tabs.js";
+import { bringIntoSight, follow, show, shown } from "./tabs.js";
 import { solo, track } from "./track.js";
 
 /** @typedef {import("../../core/types.js").Ctx} Ctx */
@@ -16,11 +16,16 @@ import { solo, track } from "./track.js";
 /** Names of the tabs, with their symbols. @type {[string, string][]} */
 const TABS = [["map", "rover"], ["ships", "part"], ["supply", "laboratory"], ["boards", "people"]];
 
+/** From this width on everything is on the board at once, as in board.css. */
+const WIDE = 1000;
+
 /** @param {Ctx} ctx */
 export function board(ctx) {
-  follow(ctx);
+  const fresh = follow(ctx);
+  /** @param {Element | undefined} root */
+  const look = (root) => root && fresh && ctx.width >= WIDE && queueMicrotask(() => bringIntoSight(root));
   const seat = shown.seat ?? ctx.viewer ?? turnSeat(ctx) ?? 0;
-  return html`<div class="fm-board" data-tab=${shown.tab} @click=${tapped(ctx)} @keydown=${tapped(ctx)}>${tabs(ctx)}
+  return html`<div class="fm-board" data-tab=${shown.tab} ${ref(look)} @click=${tapped(ctx)} @keydown=${tapped(ctx)}>${tabs(ctx)}
     <div class="fm-column"><div class="fm-ships">${ships(ctx)}</div><div class="fm-side">${track(ctx, ctx.viewer ?? seat)}${solo(ctx)}</div></div>
     <div class="fm-column"><div class="fm-centre">${map(ctx)}</div>${supply(ctx)}</div>
     <section class="fm-sheet fm-area seat-${seat}" aria-label=${ctx.t("area.title", { name: ctx.seatName(seat) })}>${chooser(ctx, seat)}${area(ctx, seat, true)}</section></div>`;

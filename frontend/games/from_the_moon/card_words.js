@@ -159,7 +159,7 @@ function factionDetail(ctx, id) {
   const { building, start } = FACTIONS[id];
   const crew = [...start.astronauts.map((one) => `basic-${one}`), ...start.specialists.map((one) => `specialist-${one}`)];
   const built = [...Array(start.greenhouses).fill("greenhouse"), ...Array(start.foundations).fill("foundation")];
-  return html`<span>${abilityWords(ctx, id)}</span><span><b>${ctx.t("area.own")}</b> ${chips(ctx, building.price)} ${ownWords(ctx, building.id)}</span>
+  return html`<span>${abilityWords(ctx, id)}</span><span><b>${ctx.t("faction.own")}</b> ${chips(ctx, building.price)} ${ownWords(ctx, building.id)}</span>
     <span class="fm-row">${ctx.t("faction.start")} ${start.batteries}${icon("battery0")}${chips(ctx, start.stock)}${[...built, ...crew].map((one) => icon(one))}</span>`;
 }
 

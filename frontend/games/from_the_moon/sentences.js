@@ -5,7 +5,7 @@ import { choiceName, converted } from "./card_words.js";
 import { chips } from "./effect.js";
 import { shipWords } from "./explain.js";
 import { icon } from "./icon.js";
-import { activated, bare, playerOf, shared, tileName } from "./model.js";
+import { bare, shared, tileName } from "./model.js";
 import { path } from "./path.js";
 import { missionWords } from "./part.js";
 
@@ -52,9 +52,7 @@ export function preview(ctx) {
   const args = /** @type {Record<string, any>} */ (Object.assign({}, choice.args, ...things.map((thing) => thing?.args ?? {})));
   const pays = args.cost && Object.keys(args.cost).length ? html`<span class="fm-row">${ctx.t("preview.pays")} ${chips(ctx, args.cost)}</span>` : nothing;
   const convert = args.convert ? html`<b class="fm-converts">${icon("convert")}${ctx.t("preview.converts", { what: converted(ctx, args.convert) })}</b>` : nothing;
-  const { place } = placing(ctx);
-  const works = place && ctx.viewer !== null ? html`<span>${ctx.t("labs.activates", { count: activated(playerOf(ctx, ctx.viewer), place).length + 1 })}</span>` : nothing;
-  return html`${pays}${convert}${works}`;
+  return html`${pays}${convert}`;
 }
 
 /** The words of Confirm; null leaves them to the shell. @param {Ctx} ctx @returns {string | null} */

@@ -18,15 +18,25 @@ export function show(part) {
   Object.assign(shown, part);
 }
 
-/** Open the tab of a question that is new, and of the second half of placing a laboratory. @param {Ctx} ctx */
+/** Open the tab of a question that is new, and of the second half of placing a laboratory. True when there is something new.
+ *  @param {Ctx} ctx @returns {boolean} */
 export function follow(ctx) {
   const { decision, ui } = ctx;
-  if (!decision) return;
+  if (!decision) return false;
   const half = ui.draft.choice === "laboratory" && ui.draft.piece ? "place" : "";
   const key = `${ctx.table.id} ${decision.id} ${half}`;
-  if (key === followed) return;
+  if (key === followed) return false;
   followed = key;
   shown.seat = null;
   const home = half ? "boards" : HOME[decision.ask];
   if (home) shown.tab = home;
+  return true;
+}
+
+/** Bring the first place that may be chosen into sight, where the board scrolls inside. @param {Element} root */
+export function bringIntoSight(root) {
+  const open = [...root.querySelectorAll('[data-mark="open"]')].filter((place) => !place.getAttribute("data-at")?.startsWith("resource:"));
+  const view = root.closest(".board-scroll")?.getBoundingClientRect();
+  if (!view || open.some((place) => place.getBoundingClientRect().bottom <= view.bottom && place.getBoundingClientRect().top >= view.top)) return;
+  open[0]?.scrollIntoView({ block: "center" });
 }

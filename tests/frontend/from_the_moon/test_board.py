@@ -1,0 +1,97 @@
+"""The board in a real browser against the real program."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.frontend.visiting import Visit, Visitor
+
+LOOKS = [
+    (1440, "ja", "dark", 3, ["tasks", "research"]),
+    (390, "en", "light", 4, ["approval", "income"]),
+    (820, "en", "dark", 1, ["action"]),
+]
+
+
+def at_the_board(visitor: Visitor, table: str) -> Page:
+    page = visitor.go(f"/t/{table}")
+    page.wait_for_selector(".fm-board")
+    return page
+
+
+def asked(person: Visitor, ask: str, seats: int) -> str:
+    """A table at which the person is asked this; a match may end before it comes to that."""
+    while True:
+        table = person.make("from_the_moon", seats=seats)
+        if "ask" in person.play_out(table, ask):
+            return table
+
+
+@pytest.mark.parametrize(("width", "lang", "theme", "seats", "asks"), LOOKS)
+def test_every_question_fits_its_screen_and_is_accessible(
+    visit: Visit, width: int, lang: str, theme: str, seats: int, asks: list[str]
+) -> None:
+    """No violation of axe-core and no sideways scrolling, whatever is asked."""
+    person = visit(width, lang, theme, bypass_csp=True)
+    for ask in asks:
+        page = at_the_board(person, asked(person, ask, seats))
+        expect(page.locator(f".fm-bar.is-{ask}")).to_be_visible()
+        assert person.axe() == [], ask
+        assert person.overflow() <= 0, ask
+
+
+def test_a_turn_is_played_by_tapping_the_board(visit: Visit) -> None:
+    """A rover, a tile, then cubes and the effect; somebody watching sees the rover there."""
+    person, watcher = visit(1440), visit(1440)
+    table = asked(person, "action", 2)
+    page = at_the_board(person, table)
+    page.locator('.fm-rover-place[data-mark="open"]').first.click()
+    tile = page.locator('.fm-tile-place[data-mark="open"]').first
+    place = tile.get_attribute("data-at") or "?"
+    tile.click()
+    expect(page.locator(".fm-tile .fm-ghost")).to_have_count(1)
+    page.locator(".confirm.pri").click()
+    expect(page.locator(".fm-bar.is-tasks")).to_be_visible()
+    before = page.locator(".fm-task").count()
+    assert before > 0
+    seen = at_the_board(watcher, table)
+    row, column = place.removeprefix("tile:").split(".")
+    name = f"{'ABCD'[int(column)]}{int(row) + 1}"
+    rover = seen.locator(f'.fm-tile-place[data-at="{place}"][aria-label*="rover"]')
+    expect(rover).to_have_count(1)
+    expect(seen.locator(".lg-line", has_text=name).last).to_be_visible()
+    page.locator(".fm-task").first.click()
+    done = page.locator(".lg-line").filter(has_text=f"on {name}").or_(page.locator(".lg-line", has_text="effect of"))
+    expect(done.last).to_be_visible()
+
+
+def test_a_turn_is_played_by_keys(visit: Visit) -> None:
+    """Send a rover with the number keys, and do a task."""
+    person = visit(1440)
+    page = at_the_board(person, asked(person, "action", 2))
+    page.keyboard.press("1")
+    expect(page.locator(".fm-bar .fm-card.is-send")).not_to_have_count(0)
+    page.keyboard.press("1")
+    page.keyboard.press("1")
+    expect(page.locator(".confirm.pri")).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(page.locator(".fm-bar.is-tasks")).to_be_visible()
+    told = page.locator(".lg-line")
+    before = told.count()
+    page.keyboard.press("1")
+    expect(told.nth(before)).to_be_visible()
+
+
+def test_everything_on_the_board_explains_itself(visit: Visit) -> None:
+    """While nothing can be done with a thing, a press opens what it is, from its record."""
+    person = visit(1440)
+    table = asked(person, "action", 3)
+    watcher = visit(1440)
+    page = at_the_board(watcher, table)
+    kinds = ["tile", "space", "part", "display", "greenhouses", "building", "progress", "ability", "faction", "rover"]
+    for kind in [*kinds, "astronaut", "marker", "greenhouse", "lab", "resource", "sign"]:
+        page.locator(f'[data-at^="{kind}:"][role=button]').first.click()
+        expect(page.locator(".fm-inspect p").first).not_to_be_empty()
+        page.keyboard.press("Escape")
+        expect(page.locator(".fm-inspect")).to_have_count(0)

@@ -1,0 +1,183 @@
+"""All that the rules of From the Moon can say has words in both languages; the board reads the engine's content."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from backend.games.from_the_moon import RULES
+from backend.games.from_the_moon.content.catalogue import CATALOGUE
+from tests.frontend.from_the_moon.export import TARGET, script
+from tests.frontend.test_catalogues import bare, of_game, shell
+
+ROOT = Path(__file__).resolve().parents[3]
+ROOM = ROOT / "backend/games/from_the_moon"
+BOARD = ROOT / "frontend/games/from_the_moon"
+LANGS = ["ja", "en"]
+
+_ROW = re.compile(r"^\| `([a-z]+)`", re.MULTILINE)
+_KIND = re.compile(r"`([a-z_]+)(?: \{[^`]*\})?`")
+_CODE = re.compile(r'"(moon\.[a-z_]+)"')
+_CALL = re.compile(r'\bctx\.(?:t|rich)\(\s*"([^"]+)"')
+_PATTERN = re.compile(r"\bctx\.(?:t|rich)\(\s*`([^`]+)`")
+_DRAWN = re.compile(r'(?<!ctx\.)\b(?:icon|glyph)\("([\w-]+)"')
+_MARK = re.compile(r"\[(?:name:)?([a-z_]+:[\w.-]+)\]")
+_TEXTS = {
+    "terrain": "terrain",
+    "ability": "ability",
+    "laboratory": "lab",
+    "small": "building",
+    "large": "building",
+    "own": "building",
+    "faction": "faction",
+    "ship": "ship",
+    "objective": "objective",
+}
+"""Shelves of the catalogue whose records have names, and the keys of these."""
+
+
+def section(title: str) -> str:
+    """A part of the page that fixes the vocabulary of the wire."""
+    return (ROOM / "README.md").read_text().partition(f"## {title}")[2].partition("\n## ")[0]
+
+
+def asks() -> set[str]:
+    return set(_ROW.findall(section("Decisions")))
+
+
+def kinds() -> set[str]:
+    told = section("Events").partition("`seat` is who acts")[0]
+    return set(_KIND.findall(told))
+
+
+def sources() -> dict[str, str]:
+    return {file.name: file.read_text() for file in sorted(BOARD.glob("*.js")) if file != TARGET}
+
+
+def keys(lang: str) -> set[str]:
+    return bare(set(of_game("from_the_moon", lang)))
+
+
+def articles(lang: str) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = json.loads((BOARD / "i18n" / f"rules.{lang}.json").read_text())
+    return found
+
+
+def fields(name: str) -> Iterator[str]:
+    """Every value of a field in the described content: kinds of triggers, things modified or counted."""
+    yield from re.findall(rf'"{name}": "([a-z_.]+)"', TARGET.read_text())
+
+
+def test_the_board_draws_what_the_engine_plays() -> None:
+    assert TARGET.read_text() == script(), "python -m tests.frontend.from_the_moon.export"
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_component_has_a_name(lang: str) -> None:
+    for shelf, prefix in _TEXTS.items():
+        assert {f"{prefix}.{id}" for id in CATALOGUE[shelf]} <= keys(lang), shelf
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_effect_can_be_said(lang: str) -> None:
+    known = keys(lang)
+    assert {f"trigger.{kind}" for kind in (*fields("kind"), *fields("trigger"))} <= known
+    assert {f"modifier.{of}" for of in fields("of")} <= known
+    counted = re.findall(r'"(?:PerCount|Around)", (?:\d+, )?"([a-z_]+)"', TARGET.read_text())
+    assert len(set(counted)) > 12
+    assert {f"counted.{what}" for what in counted} <= known
+    ops = set(re.findall(r'\["([A-Z]\w+Free|SpecialResearch)"', TARGET.read_text()))
+    assert len(ops) >= 6 and {f"does.{op}" for op in ops} <= known
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_question_has_a_sentence(lang: str) -> None:
+    assert len(asks()) == 26
+    for ask in asks():
+        assert {f"ask.{ask}", f"doing.{ask}"} <= keys(lang), ask
+        assert f"path.{ask}" in keys(lang), ask
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_event_is_told(lang: str) -> None:
+    assert len(kinds()) >= 40
+    told = sources()["events.js"]
+    for kind in kinds():
+        assert f"\n  {kind}: (" in told, kind
+        assert any(key == f"event.{kind}" or key.startswith(f"event.{kind}.") for key in keys(lang)), kind
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_refusal_says_why(lang: str) -> None:
+    codes = {code for file in ROOM.rglob("*.py") for code in _CODE.findall(file.read_text())}
+    assert len(codes) >= 20
+    assert {code for code in codes if f"refused.{code}" not in keys(lang)} == set()
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_result_is_itemised_in_words(lang: str) -> None:
+    named = set(re.findall(r"`([a-z_ ]+)`", section("Result")))
+    lines = {key for words in named for key in words.split() if " " in words}
+    assert len(lines) >= 15
+    assert {key for key in lines if not {f"line.{key}", f"fact.{key}"} & keys(lang)} == set()
+    reasons = {"ships", "progress", "won", "lost_unfed", "lost_ships", "lost_objectives"}
+    assert {f"reason.{one}" for one in reasons} <= keys(lang)
+    assert {f"fact.{objective}" for objective in CATALOGUE["objective"]} <= keys(lang)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_text_the_board_asks_for_exists(lang: str) -> None:
+    known = keys(lang) | bare(set(shell(lang)))
+    asked = {(file, key) for file, source in sources().items() for key in _CALL.findall(source)}
+    assert {(file, key) for file, key in asked if key not in known} == set()
+    for file, source in sources().items():
+        for pattern in _PATTERN.findall(source):
+            if "`" in pattern or "${" not in pattern or pattern.count("${") != pattern.count("}"):
+                continue  # a template inside the template: its parts are looked at by themselves
+            parts = [re.escape(part) for part in re.split(r"\$\{[^}]*\}", pattern)]
+            assert any(re.fullmatch(".+".join(parts), key) for key in known), (file, pattern)
+
+
+def test_texts_take_the_same_arguments_in_both_languages() -> None:
+    ja, en = of_game("from_the_moon", "ja"), of_game("from_the_moon", "en")
+    for key, text in ja.items():
+        twin = en.get(key, "")
+        if twin:
+            assert set(re.findall(r"{{(\w+)}}", text)) == set(re.findall(r"{{(\w+)}}", twin)), key
+
+
+def test_the_rules_have_the_same_articles_in_both_languages() -> None:
+    for one, other in zip(articles("ja"), articles("en"), strict=True):
+        assert [one[key] for key in ("id", "number", "level", "about")] == [
+            other[key] for key in ("id", "number", "level", "about")
+        ]
+        assert len(one["body"]) == len(other["body"]), one["id"]
+
+
+def test_the_rules_explain_every_question_faction_and_option() -> None:
+    about = {one for article in articles("en") for one in article["about"]}
+    assert {f"ask:{ask}" for ask in asks()} <= about
+    assert {f"faction:{faction}" for faction in CATALOGUE["faction"]} <= about
+    assert {f"option:{option.id}" for option in RULES.meta.options} <= about
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_picture_in_the_rules_is_drawn(lang: str) -> None:
+    symbols = set(re.findall(r'id="fm-([\w-]+)"', (BOARD / "symbols.svg").read_text()))
+    marks = {mark for article in articles(lang) for line in article["body"] for mark in _MARK.findall(line)}
+    assert len(marks) >= 40
+    for mark in marks:
+        kind, what = mark.split(":")
+        assert what in (CATALOGUE["ability"] if kind == "ability" else symbols), mark
+        assert f"{kind}.{what}" in keys(lang), mark
+
+
+def test_symbols_that_are_drawn_exist() -> None:
+    symbols = set(re.findall(r'id="fm-([\w-]+)"', (BOARD / "symbols.svg").read_text()))
+    drawn = {name for source in sources().values() for name in _DRAWN.findall(source)}
+    assert len(drawn) > 15 and drawn <= symbols
