@@ -100,6 +100,11 @@ class Corporation(Struct, frozen=True, kw_only=True, dict=True, eq=False):
         return (self.trait, *self.techs)
 
     @cached_property
+    def waivers(self) -> tuple[str, ...]:
+        """The numbers that say whether tiles need not touch a piece, if any tech sets them."""
+        return tuple(sorted(name for name in self.setters if name.partition(".")[0] == "apart"))
+
+    @cached_property
     def raised(self) -> frozenset[str]:
         """The tracks whose benefits may be raised."""
         return frozenset(name.partition(".")[0] for name in self.setters)

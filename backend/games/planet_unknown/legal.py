@@ -16,7 +16,7 @@ from backend.games.planet_unknown.grid import FULL, NUMBER, around, beside, mask
 from backend.games.planet_unknown.limits import Limit
 from backend.games.planet_unknown.state import NONE, RINGS, STACKS, Unknown
 from backend.games.planet_unknown.survey import Ground, Laid, footprint
-from backend.games.planet_unknown.tables import CORPORATIONS, EVENTS
+from backend.games.planet_unknown.tables import EVENTS
 from backend.games.protocol import JSON, Refusal, Seat
 
 
@@ -75,9 +75,13 @@ _APART = tuple(frozenset(("apart", *(f"apart.{resource}" for resource in tile.re
 """By tile, the numbers that say whether it need not touch another piece."""
 
 
+def _waivers(state: Unknown, seat: Seat) -> list[str]:
+    """Those of the numbers that are set."""
+    return [name for name in powers.corporation(state, seat).waivers if powers.number(state, seat, name)]
+
+
 def _waived(state: Unknown, seat: Seat, tile: int) -> bool:
-    found = CORPORATIONS[state.players[seat].corporation].setters.keys() & _APART[tile]
-    return any(powers.number(state, seat, name) for name in found)
+    return not _APART[tile].isdisjoint(_waivers(state, seat))
 
 
 class Candidate(Struct, frozen=True):
@@ -116,15 +120,20 @@ def offer(state: Unknown, seat: Seat) -> Offer:
     board = state.players[seat].board
     depot = state.depot(seat)
     tops = [state.stacks[name].top for name in STACKS[depot]]
-    key = [len(board.pieces), *tops, state.event, powers.levels(state, seat)]
+    waivers = _waivers(state, seat)
+    key = [len(board.pieces), *tops, state.event, *waivers]
     kept: tuple[object, Offer] | None = board.__dict__.get("offer")
     if kept is None or kept[0] != key:
-        kept = board.__dict__["offer"] = key, _offer(state, seat, tops)
+        kept = board.__dict__["offer"] = key, _offer(state, seat, tops, waivers)
     return kept[1]
 
 
-def _offer(state: Unknown, seat: Seat, tops: list[int]) -> Offer:
-    found = [(ring, tile, _waived(state, seat, tile)) for ring, tile in zip(RINGS, tops, strict=True) if tile != NONE]
+def _offer(state: Unknown, seat: Seat, tops: list[int], waivers: list[str]) -> Offer:
+    found = [
+        (ring, tile, not _APART[tile].isdisjoint(waivers))
+        for ring, tile in zip(RINGS, tops, strict=True)
+        if tile != NONE
+    ]
     candidates: list[Candidate] = []
     for tier in (1, 2, 3):
         sites: dict[bool, Site] = {}

@@ -21,5 +21,5 @@ META = Meta(
         OptionSpec("event_mix", "choose", ("choose", "random", "mild", "even", "harsh")),
         OptionSpec("two_player_rotation", "commander", ("commander", "automatic")),
     ),
-    listed=False,
+    listed=True,
 )

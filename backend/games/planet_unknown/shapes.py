@@ -1,5 +1,5 @@
-"""Shapes of choices that list their squares only when somebody looks: tiles on a planet, ways of rovers. On the wire
-and in picks both are places."""
+"""Shapes of choices that list their squares only when somebody looks: squares to pick, tiles to place, ways of rovers.
+On the wire they are picks and places like any other."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from collections.abc import Callable, Iterator, Mapping
 from msgspec import Struct
 
 from backend.games.chance import pick_one
-from backend.games.kernel.choice import Placed, placed
+from backend.games.kernel.choice import Pick, Placed, addresses, placed
 from backend.games.kernel.placing import MaskPiece, MaskPlace, Way
 from backend.games.planet_unknown.content.tiles import NUMBERS, TILES, WAYS
 from backend.games.planet_unknown.grid import GRID, SQUARES
 from backend.games.planet_unknown.legal import Candidate, Offer
+from backend.games.planet_unknown.ops.core import square_pick
 from backend.games.planet_unknown.reach import Terrain, reached
 from backend.games.protocol import JSON, Luck, Refusal, View
 
@@ -31,27 +32,53 @@ def _any(mask: int, luck: Luck) -> str:
 
 
 class Lazy(Struct, frozen=True):
-    """A place whose squares are listed when somebody looks."""
+    """A shape whose squares are listed when somebody looks."""
 
-    def whole(self) -> MaskPlace:
+    def whole(self) -> MaskPlace | Pick:
         """Everything listed."""
         raise NotImplementedError
 
     def why(self, pick: JSON) -> Refusal | None:
-        """See `MaskPlace.why`."""
+        """See `Shape.why`."""
         return self.whole().why(pick)
 
     def count(self) -> int:
-        """See `MaskPlace.count`."""
+        """See `Shape.count`."""
         return self.whole().count()
 
     def list(self) -> Iterator[JSON]:
-        """See `MaskPlace.list`."""
+        """See `Shape.list`."""
         return self.whole().list()
 
     def wire(self) -> View:
-        """See `MaskPlace.wire`."""
+        """See `Shape.wire`."""
         return self.whole().wire()
+
+
+class SquarePick(Lazy, frozen=True):
+    """One of the squares of a mask."""
+
+    squares: int
+
+    def contains(self, pick: JSON) -> bool:
+        """One square of them."""
+        picked = addresses(pick)
+        if picked is None or len(picked) != 1:
+            return False
+        square = _SQUARES.get(picked[0])
+        return square is not None and bool(self.squares >> square & 1)
+
+    def sample(self, luck: Luck) -> JSON:
+        """Each as likely."""
+        return [_any(self.squares, luck)]
+
+    def count(self) -> int:
+        """How many squares there are."""
+        return self.squares.bit_count()
+
+    def whole(self) -> Pick:
+        """All of them."""
+        return square_pick(self.squares)
 
 
 class TilePlace(Lazy, frozen=True):

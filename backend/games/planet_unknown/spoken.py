@@ -56,12 +56,11 @@ def _called(decision: Decision | None, name: str) -> Iterator[Choice]:
 
 
 def _pick(choice: Choice, words: list[str]) -> JSON:
-    shape = choice.shape
+    shape = choice.shape.whole() if isinstance(choice.shape, Lazy) else choice.shape
     if isinstance(shape, Amounts):
         return {key: int(n) for key, _, n in (word.partition("=") for word in words)}
     if isinstance(shape, Pick):
         return [_full(word, (item.at for item in shape.items)) for word in words]
-    shape = shape.whole() if isinstance(shape, Lazy) else shape
     if isinstance(shape, Place | MaskPlace) and len(words) >= 2:
         turn = _TURN.fullmatch(words[2]) if len(words) > 2 else None
         piece = _full(words[0], (piece.piece for piece in shape.pieces))

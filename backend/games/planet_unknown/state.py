@@ -29,14 +29,14 @@ STACKS = tuple(tuple(f"{depot}.{ring}" for ring in RINGS) for depot in range(6))
 """The names of the stacks of each depot."""
 
 
-class Rover(Struct, frozen=True, array_like=True):
+class Rover(Struct, frozen=True, array_like=True, gc=False):
     """A rover: its square, RESERVE or GONE, and whether it carries a meteorite."""
 
     at: int = RESERVE
     carries: bool = False
 
 
-class Entry(Struct, frozen=True, array_like=True):
+class Entry(Struct, frozen=True, array_like=True, gc=False):
     """A pending obligation (RULES 8.1): its number, the task, where it comes from, and the number of the entry of
     several steps that waits for it (0: none)."""
 
@@ -46,7 +46,7 @@ class Entry(Struct, frozen=True, array_like=True):
     root: int = 0
 
 
-class Told(Struct, frozen=True, array_like=True):
+class Told(Struct, frozen=True, array_like=True, gc=False):
     """Something that happened in a hidden step, to be told to the others at the join."""
 
     kind: str

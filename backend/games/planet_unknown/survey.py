@@ -13,7 +13,7 @@ from backend.games.planet_unknown.grid import INDEX, SIDE
 _BIOMASS = INDEX["biomass"]
 
 
-class Laid(Struct, frozen=True, array_like=True):
+class Laid(Struct, frozen=True, array_like=True, gc=False):
     """A piece on a planet: the number of a tile or PATCH, the square of its anchor, and its orientation."""
 
     tile: int
@@ -22,7 +22,7 @@ class Laid(Struct, frozen=True, array_like=True):
     flip: bool = False
 
 
-class Survey(Struct, frozen=True):
+class Survey(Struct, frozen=True, gc=False):
     """Masks of squares: covered ones, each terrain, each resource's icons, meteor symbols, patches."""
 
     count: int
@@ -37,7 +37,7 @@ BARE = Survey(0, 0, (0,) * 6, (0,) * 6, 0, 0)
 """A planet without pieces."""
 
 
-class Ground(Struct, frozen=True):
+class Ground(Struct, frozen=True, gc=False):
     """What limits on tiles depend on: covered squares and each terrain, and the planet's ice and perimeter."""
 
     covered: int
@@ -46,7 +46,7 @@ class Ground(Struct, frozen=True):
     perimeter: int
 
 
-class Footprint(Struct, frozen=True):
+class Footprint(Struct, frozen=True, gc=False):
     """The squares that a laid piece takes: all, those of each half, its icons, its meteor symbol (masks, 0 without)."""
 
     squares: int

@@ -150,7 +150,12 @@ class AdvanceTask(Task, frozen=True):
         ways = self._ways(state, seat)
         if not ways.steps:
             return self.impossible(entry, ways.refusal)
-        about = self.about(entry, steps=self.steps, trackers=self.trackers)
+        about: dict[str, JSON] = {
+            "must": True,
+            "source": entry.source,
+            "steps": self.steps,
+            "trackers": self.trackers,
+        }
         choice = Choice(f"advance:{entry.n}", ways.pick, about)
         if self.synergy and powers.giving(state, seat, "synergy.twice"):
             return (choice, Choice(f"twice:{entry.n}", ways.pick, about))

@@ -14,9 +14,9 @@ from backend.games.planet_unknown import legal, measures, powers
 from backend.games.planet_unknown.content.tiles import NUMBERS, PATCH, TILES
 from backend.games.planet_unknown.grid import INDEX, NUMBER, SQUARES, TRACKS, area, around
 from backend.games.planet_unknown.ops.advancing import AdvanceTask
-from backend.games.planet_unknown.ops.core import Play, Task, board_of, first, keep, pend, say, square_pick
+from backend.games.planet_unknown.ops.core import Play, Task, board_of, first, keep, pend, say
 from backend.games.planet_unknown.ops.pieces import crush, destroy_pod, destroy_rover, fall
-from backend.games.planet_unknown.shapes import TilePlace
+from backend.games.planet_unknown.shapes import SquarePick, TilePlace
 from backend.games.planet_unknown.state import NONE, Entry, Unknown
 from backend.games.planet_unknown.survey import Laid, footprint
 from backend.games.protocol import JSON, Choice, Refusal, Seat
@@ -293,7 +293,7 @@ class PatchTask(Task, frozen=True):
         """Where it may lie, and what techs let one do with it instead."""
         free = legal.patch_squares(state, seat)
         main = (
-            (Choice(f"patch:{entry.n}", square_pick(free), self.about(entry)),)
+            (Choice(f"patch:{entry.n}", SquarePick(free), self.about(entry)),)
             if free
             else self.impossible(entry, NO_PLACE)
         )

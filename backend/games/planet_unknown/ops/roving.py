@@ -10,9 +10,9 @@ from backend.games.kernel.placing import MaskPiece, MaskPlace, Way
 from backend.games.kernel.tree import Effect, Op, Ops
 from backend.games.planet_unknown import powers, reach
 from backend.games.planet_unknown.grid import GRID, INDEX, NUMBER, RESOURCES, SQUARES, mask_of
-from backend.games.planet_unknown.ops.core import Play, Task, board_of, first, pend, say, square_pick
+from backend.games.planet_unknown.ops.core import Play, Task, board_of, first, pend, say
 from backend.games.planet_unknown.ops.pieces import enter
-from backend.games.planet_unknown.shapes import Mover, RoverPlace
+from backend.games.planet_unknown.shapes import Mover, RoverPlace, SquarePick
 from backend.games.planet_unknown.state import NONE, RESERVE, Board, Entry, Rover, Unknown
 from backend.games.planet_unknown.survey import footprint
 from backend.games.protocol import JSON, Choice, Refusal, Seat
@@ -35,7 +35,7 @@ class DeployTask(Task, frozen=True):
         free = footprint(board.pieces[board.last]).squares & ~board.parked()
         if not free:
             return self.impossible(entry, Refusal("planet.no_free_square"))
-        return (Choice(f"deploy:{entry.n}", square_pick(free), self.about(entry)),)
+        return (Choice(f"deploy:{entry.n}", SquarePick(free), self.about(entry)),)
 
     def resolve(self, game: Play, seat: Seat, entry: Entry, kind: str, pick: JSON) -> Ops:
         """What lies there is collected."""

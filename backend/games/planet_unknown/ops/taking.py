@@ -15,6 +15,7 @@ from backend.games.planet_unknown.ops.pieces import (
     destroy_rover,
     fall,
 )
+from backend.games.planet_unknown.shapes import SquarePick
 from backend.games.planet_unknown.state import Entry, Unknown
 from backend.games.protocol import JSON, Choice, Refusal, Seat
 
@@ -164,7 +165,7 @@ class FallTask(Task, frozen=True):
         free = board.survey.symbols & ~mask_of(board.rocks)
         if not free:
             return self.impossible(entry, NOTHING)
-        return (Choice(f"rock:{entry.n}", square_pick(free), self.about(entry)),)
+        return (Choice(f"rock:{entry.n}", SquarePick(free), self.about(entry)),)
 
     def resolve(self, game: Play, seat: Seat, entry: Entry, kind: str, pick: JSON) -> Ops:
         """It falls, then what stands there is gone."""
