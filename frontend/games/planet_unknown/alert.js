@@ -30,8 +30,8 @@ function endingWords(ctx, { reason, seat }) {
 /** @param {Ctx} ctx @param {NonNullable<import("./view.js").UnknownPublic["events"]>} events */
 function deck(ctx, events) {
   const peeked = ctx.viewer === null ? null : secret(ctx, ctx.viewer)?.peeked;
-  return html`<section class="pu-panel pu-events"><h3>${ctx.t("events.title")}<span>${ctx.t("events.left", { count: events.left })}</span></h3>
-    ${events.card ? html`<span class="pu-event-place" ${ctx.at(`event:${events.card}`, { label: `${ctx.name(`event:${events.card}`)}: ${eventText(ctx, events.card)}` })}>${eventPicture(ctx, events.card)}</span>` : html`<p class="pu-empty">${ctx.t("events.none")}</p>`}
+  return html`<section class="pu-panel pu-events"><h2>${ctx.t("events.title")}<span>${ctx.t("events.left", { count: events.left })}</span></h2>
+    ${events.card ? html`<span class="pu-event-place">${eventPicture(ctx, events.card)}<span class="pu-over" ${ctx.at(`event:${events.card}`)}></span></span>` : html`<p class="pu-empty">${ctx.t("events.none")}</p>`}
     <p class="pu-mix">${["green", "orange", "red"].map((alert) => html`<span class="pu-a-${alert}" title=${ctx.t(`alert.${alert}`)}>${icon("alert")}<span class="pu-vh">${ctx.t(`alert.${alert}`)}</span>${events.mix[alert] ?? 0}</span>`)}</p>
     ${peeked ? html`<p class="pu-peeked">${icon("hid")}${ctx.t("events.peeked")}</p>${eventPicture(ctx, peeked)}` : nothing}</section>`;
 }

@@ -73,6 +73,6 @@ function taken(ctx, at, n) {
 export function pads(ctx) {
   if (!pose(ctx)) return nothing;
   const pad = (/** @type {string} */ sign, /** @type {string} */ key, /** @type {string} */ text, /** @type {() => unknown} */ act) =>
-    html`<button type="button" class="pu-pad" aria-label=${ctx.t(text)} title=${ctx.t(text)} @click=${act}>${icon(sign)}<kbd class="kbd" aria-hidden="true">${key}</kbd></button>`;
+    html`<button type="button" class="pu-pad" title=${ctx.t(text)} @click=${act}>${icon(sign)}<span class="pu-vh">${ctx.t(text)}</span><kbd class="kbd" aria-hidden="true">${key}</kbd></button>`;
   return html`<div class="pu-pads">${pad("ccw", "⇧R", "pad.left", () => rotate(ctx, -1))}${pad("cw", "R", "pad.right", () => rotate(ctx, 1))}${pad("flip", "F", "pad.flip", () => mirror(ctx))}${pad("x", "Esc", "pad.back", () => ctx.ui.setChoice(null))}</div>`;
 }

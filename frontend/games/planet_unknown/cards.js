@@ -21,15 +21,15 @@ export function cardPicture(ctx, id, secretly = false) {
 export function cards(ctx, seat) {
   const held = shared(ctx).players[seat]?.cards ?? {};
   const all = Object.keys(held).sort((a, b) => Number(a) - Number(b));
-  return html`<section class="pu-panel pu-hand"><h3>${ctx.t("cards.title")}</h3>
+  return html`<section class="pu-panel pu-hand"><h2>${ctx.t("cards.title")}</h2>
     ${all.length ? html`<ul class="pu-card-list">${all.map((index) => html`<li>${held1(ctx, seat, index, held[index])}</li>`)}</ul>` : html`<p class="pu-empty">${ctx.t("cards.none")}</p>`}</section>`;
 }
 
 /** @param {Ctx} ctx @param {number} seat @param {string} index @param {{rank: number, card: string | null}} card */
 function held1(ctx, seat, index, card) {
   const id = cardFace(ctx, seat, index);
-  if (!id) return html`<span class="pu-card is-back" ${place(ctx, seat, `hidden:${card.rank}.${index}`)}>${numbered("card", card.rank)}<span>${ctx.t("cards.hidden")}</span></span>`;
-  return html`<span class="pu-card-place" ${place(ctx, seat, `card:${id}`, `${ctx.name(`card:${id}`)}: ${cardText(ctx, id)}`)}>${cardPicture(ctx, id, card.card === null)}</span>`;
+  if (!id) return html`<span class="pu-card is-back">${numbered("card", card.rank)}<span>${ctx.t("cards.hidden")}</span><span class="pu-over" ${place(ctx, seat, `hidden:${card.rank}.${index}`)}></span></span>`;
+  return html`<span class="pu-card-place">${cardPicture(ctx, id, card.card === null)}<span class="pu-over" ${place(ctx, seat, `card:${id}`)}></span></span>`;
 }
 
 /** How many civ cards are left of each rank. @param {Ctx} ctx */
@@ -44,7 +44,7 @@ export function goals(ctx, seat) {
   const known = player.objectives ? Object.keys(player.objectives) : (secret(ctx, seat)?.objectives ?? []);
   const count = player.secrets ?? 0;
   if (!count && !known.length) return nothing;
-  return html`<section class="pu-panel"><h3>${ctx.t("goals.title")}</h3>${known.length
+  return html`<section class="pu-panel"><h2>${ctx.t("goals.title")}</h2>${known.length
     ? html`<ul class="pu-goals">${known.map((id) => goal(ctx, seat, id, player.objectives?.[id]))}</ul>`
     : html`<p class="pu-empty">${ctx.t("goals.hidden", { count })}</p>`}</section>`;
 }
@@ -53,6 +53,6 @@ export function goals(ctx, seat) {
 function goal(ctx, seat, id, met) {
   const name = ctx.t(`objective.${id}.private`);
   const result = met === undefined ? nothing : html`<span class="pu-pill ${met ? "is-on" : "is-used"}">${ctx.t(met ? "goals.met" : "goals.missed")}</span>`;
-  return html`<li><span class="pu-goal-place" ${place(ctx, seat, `objective:${id}`, `${name}: ${privateText(ctx, id)}`)}>
-    ${objectiveIcon(printed.objectives[id].private)}<span><b>${name}</b><small>${privateText(ctx, id)}</small></span>${result}</span></li>`;
+  return html`<li><span class="pu-goal-place">
+    ${objectiveIcon(printed.objectives[id].private)}<span><b>${name}</b><small>${privateText(ctx, id)}</small></span>${result}<span class="pu-over" ${place(ctx, seat, `objective:${id}`, name)}></span></span></li>`;
 }

@@ -9,7 +9,7 @@ import { boardOf, laidOut, medals, seatsFrom } from "./model.js";
 
 /** @param {Ctx} ctx */
 export function circle(ctx) {
-  return html`<section class="pu-panel pu-circle"><h3>${ctx.t("circle.title")}</h3><ul>${seatsFrom(ctx).map((seat) => sitter(ctx, seat))}</ul></section>`;
+  return html`<section class="pu-panel pu-circle"><h2>${ctx.t("circle.title")}</h2><ul>${seatsFrom(ctx).map((seat) => sitter(ctx, seat))}</ul></section>`;
 }
 
 /** @param {Ctx} ctx @param {number} seat */

@@ -27,9 +27,9 @@ export function duel(ctx, id) {
   const one = shared(ctx).objectives[id];
   const { compared, fewer } = printed.objectives[id];
   const mine = ctx.viewer !== null && one.seats.includes(ctx.viewer);
-  return html`<span class="pu-duel ${mine ? "is-mine" : ""}" ${ctx.at(`objective:${id}`, { label: `${ctx.t(`objective.${id}`)}: ${standing(ctx, id, one)}` })}>
+  return html`<span class="pu-duel ${mine ? "is-mine" : ""}">
     ${objectiveIcon(compared, fewer)}<span class="pu-duel-body"><b>${ctx.t(`objective.${id}`)}</b><small>${duelText(ctx, id)}</small>
-    <span class="pu-duel-values">${one.seats.map((seat) => html`<span class=${one.medals[seat] ? "is-ahead" : ""}>${ctx.seatMark(seat)}<b>${one.values[seat]}</b>${one.medals[seat] ? html`<em>+${one.medals[seat]}</em>` : nothing}</span>`)}</span></span></span>`;
+    <span class="pu-duel-values">${one.seats.map((seat) => html`<span class=${one.medals[seat] ? "is-ahead" : ""}>${ctx.seatMark(seat)}<b>${one.values[seat]}</b>${one.medals[seat] ? html`<em>+${one.medals[seat]}</em>` : nothing}</span>`)}</span></span><span class="pu-over" ${ctx.at(`objective:${id}`, { label: `${ctx.t(`objective.${id}`)}: ${standing(ctx, id, one)}` })}></span></span>`;
 }
 
 /** All of them: the viewer's own first. @param {Ctx} ctx */
@@ -38,5 +38,5 @@ export function duels(ctx) {
   if (!all.length) return nothing;
   const own = (/** @type {[string, Duel]} */ [, one]) => (ctx.viewer !== null && one.seats.includes(ctx.viewer) ? 0 : 1);
   const sorted = [...all].sort((a, b) => own(a) - own(b));
-  return html`<section class="pu-panel pu-duels"><h3>${ctx.t("duels.title")}</h3><ul>${sorted.map(([id]) => html`<li>${duel(ctx, id)}</li>`)}</ul></section>`;
+  return html`<section class="pu-panel pu-duels"><h2>${ctx.t("duels.title")}</h2><ul>${sorted.map(([id]) => html`<li>${duel(ctx, id)}</li>`)}</ul></section>`;
 }

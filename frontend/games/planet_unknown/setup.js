@@ -14,8 +14,8 @@ export function setup(ctx) {
   if (choice?.shape !== "place") return null;
   const planets = choice.pieces.map((one) => one.piece);
   const corporations = [...new Set(choice.pieces.flatMap((one) => one.spots.map((spot) => spot.at)))];
-  return html`<div class="pu-faces"><h3>${ctx.t("faces.planet")}</h3><div class="pu-face-row">${planets.map((at) => planetFaceCard(ctx, at))}</div>
-    <h3>${ctx.t("faces.corporation")}</h3><div class="pu-face-row">${corporations.map((at) => corporationFaceCard(ctx, at))}</div></div>`;
+  return html`<div class="pu-faces"><h2>${ctx.t("faces.planet")}</h2><div class="pu-face-row">${planets.map((at) => planetFaceCard(ctx, at))}</div>
+    <h2>${ctx.t("faces.corporation")}</h2><div class="pu-face-row">${corporations.map((at) => corporationFaceCard(ctx, at))}</div></div>`;
 }
 
 /** A planet without pieces, to be looked at. @param {string} id */
@@ -31,11 +31,11 @@ const barePieces = {};
 function planetFaceCard(ctx, at) {
   const id = at.replace("planet:", "");
   const texts = planetTexts(ctx, id);
-  return html`<span class="pu-face" ${ctx.at(at)}>${barePlanet(id)}<span><b>${ctx.name(at)}</b><small>${texts.length ? texts.join(" ") : ctx.t("planet.plain")}</small><small>${ctx.t("planet.size", { squares: bare(id).size })}</small></span></span>`;
+  return html`<span class="pu-face">${barePlanet(id)}<span><b>${ctx.name(at)}</b><small>${texts.length ? texts.join(" ") : ctx.t("planet.plain")}</small><small>${ctx.t("planet.size", { squares: bare(id).size })}</small></span><span class="pu-over" ${ctx.at(at)}></span></span>`;
 }
 
 /** @param {Ctx} ctx @param {string} at */
 function corporationFaceCard(ctx, at) {
   const id = at.replace("corporation:", "");
-  return html`<span class="pu-face is-corporation" ${ctx.at(at)}><span><b>${ctx.name(at)}</b><small>${corporationText(ctx, id)}</small><small>${ctx.t("corporation.rovers", { count: printed.corporations[id].rovers })}</small></span></span>`;
+  return html`<span class="pu-face is-corporation"><span><b>${ctx.name(at)}</b><small>${corporationText(ctx, id)}</small><small>${ctx.t("corporation.rovers", { count: printed.corporations[id].rovers })}</small></span><span class="pu-over" ${ctx.at(at)}></span></span>`;
 }

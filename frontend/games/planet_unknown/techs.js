@@ -24,10 +24,10 @@ function row(ctx, seat, player, tech) {
   const mark = seat === ctx.viewer ? ctx.ui.mark(`tech:${tech.level}`) : "";
   const words = ctx.t("tech.words", { tech: ctx.t("name.tech", { level: tech.level }), text: techText(ctx, tech), state: stateWords(ctx, player, tech, state) });
   return html`<li class="pu-tech is-${state} ${mark === "open" ? "is-open" : mark === "selected" ? "is-open is-selected" : ""}">
-    <span class="pu-tech-place" ${place(ctx, seat, `tech:${tech.level}`, words)}>
+    <span class="pu-tech-place">
       ${numbered("hex", tech.level)}<span class="pu-tech-text">${techText(ctx, tech)}</span>
       <span class="pu-pill is-${state}">${state === "locked" ? icon("lock") : state === "on" ? icon("ok") : nothing}${stateWords(ctx, player, tech, state)}</span>
-      ${player.perched.includes(tech.level) ? icon("pod") : nothing}</span></li>`;
+      ${player.perched.includes(tech.level) ? icon("pod") : nothing}<span class="pu-over" ${place(ctx, seat, `tech:${tech.level}`, words)}></span></span></li>`;
 }
 
 /** @param {Ctx} ctx @param {Player} player @param {Tech} tech @param {string} state */

@@ -38,7 +38,7 @@ function row(board, track) {
   const words = ctx.t("track.words", { track: ctx.t(`resource.${track}`), space: ctx.name(`space:${at}`) });
   const spaces = face?.tracks[track] ?? [];
   return html`<div class="pu-track pu-${track} ${open ? "is-open" : ""}">
-    <span class="pu-track-head" ${place(ctx, seat, `track:${track}`, words)}>${badge(track)}<span aria-hidden="true"><small>${ctx.t(`letter.${track}`)}</small>${number}</span>${player.flux === track ? icon("flux", "pu-fluxed") : nothing}</span>
+    <span class="pu-track-head">${badge(track)}<span aria-hidden="true"><small>${ctx.t(`letter.${track}`)}</small>${number}</span>${player.flux === track ? icon("flux", "pu-fluxed") : nothing}<span class="pu-over" ${place(ctx, seat, `track:${track}`, words)}></span></span>
     <div class="pu-spaces ${spaces.length < 10 ? "is-short" : ""}">${spaces.map((_, n) => space(board, track, n))}</div></div>`;
 }
 
