@@ -99,7 +99,9 @@ def test_every_effect_is_said_from_its_data(lang: str) -> None:
     named = {term[0] for term in terms(content())}
     assert len(named) > 40
     for name in named - {"Always", "Const"}:
-        said = any(f"{kind}.{name}" in known or f"{kind}.{name}." in source for kind in ("effect", "amount", "condition"))
+        said = any(
+            f"{kind}.{name}" in known or f"{kind}.{name}." in source for kind in ("effect", "amount", "condition")
+        )
         assert said or f"  {name}:" in source, name
     assert {f"modifier.{one['of']}" for one in parts("modifiers")} <= known
     assert {f"trigger.{one['kind']}" for one in parts("triggers")} <= known
