@@ -1,13 +1,13 @@
 // One player's board: stock, energy, rovers, crew, greenhouses, buildings, foundations with laboratories.
 import { html, nothing } from "../../core/lit.js";
-import { RESOURCES, VALUES } from "./content.js";
+import { MISSIONS, RESOURCES, VALUES } from "./content.js";
 import { change } from "./drafts.js";
 import { crewAndGreenhouses } from "./crew.js";
 import { buildings } from "./estate.js";
 import { abilityWords } from "./explain.js";
 import { icon } from "./icon.js";
 import { labs } from "./labs.js";
-import { growing, mouths, playerOf } from "./model.js";
+import { growing, improvedBy, mouths, playerOf, secret, shared } from "./model.js";
 import { rovers } from "./rovers.js";
 import { thing } from "./thing.js";
 
@@ -19,7 +19,7 @@ export function area(ctx, seat, live) {
   if (!player) return nothing;
   const own = live && ctx.viewer === seat;
   return html`<div class="fm-me seat-${seat}">${head(ctx, seat, player, live)}
-    <div class="fm-half">${stock(ctx, player, own, live)}${gauge(ctx, player, own, live)}${rovers(ctx, seat, live)}${crewAndGreenhouses(ctx, seat, live)}</div>
+    <div class="fm-half">${stock(ctx, seat, player, own, live)}${categories(ctx, player)}${gauge(ctx, player, own, live)}${rovers(ctx, seat, live)}${crewAndGreenhouses(ctx, seat, live)}</div>
     <div class="fm-half">${buildings(ctx, seat, live)}${labs(ctx, seat, live)}</div></div>`;
 }
 
@@ -28,11 +28,25 @@ function head(ctx, seat, player, live) {
   const { faction } = player;
   if (!faction) return html`<p class="fm-how">${ctx.t("area.no_faction")}</p>`;
   return html`<div class="fm-head">${thing(ctx, { look: "fm-faction", at: `faction:${faction}`, live, label: ctx.t(`faction.${faction}`) }, icon(faction))}
-    <p><b>${ctx.seatName(seat)} · ${ctx.t(`faction.${faction}`)}</b><span>${abilityWords(ctx, faction)}</span></p></div>`;
+    <p><b>${ctx.seatName(seat)} · ${ctx.t(`faction.${faction}`)}</b><span>${abilityWords(ctx, faction)}</span>${leftover(ctx, seat)}</p></div>`;
 }
 
-/** @param {Ctx} ctx @param {import("./view.js").Player} player @param {boolean} own @param {boolean} live */
-function stock(ctx, player, own, live) {
+/** The faction nobody chose: its last holder knows it. @param {Ctx} ctx @param {number} seat */
+function leftover(ctx, seat) {
+  const left = secret(ctx, seat)?.leftover;
+  return left && ctx.seats > 1 ? html`<span class="fm-how">${ctx.t("area.leftover", { name: ctx.t(`faction.${left}`) })}</span>` : nothing;
+}
+
+/** Mission tiles by category of equipment, where these count. @param {Ctx} ctx @param {import("./view.js").Player} player */
+function categories(ctx, player) {
+  if (!shared(ctx).options.alternative_missions) return nothing;
+  const held = player.parts.map((id) => MISSIONS[id].category);
+  return html`<p class="fm-categories">${["communication", "piloting", "life_support"].map((category) => html`<span class="fm-row">${icon(category)}${ctx.t(`category.${category}`)}<b>${held.filter((one) => one === category).length}</b></span>`)}</p>`;
+}
+
+/** @param {Ctx} ctx @param {number} seat @param {import("./view.js").Player} player @param {boolean} own @param {boolean} live */
+function stock(ctx, seat, player, own, live) {
+  const cubes = VALUES.IMPROVEMENT_CUBES - improvedBy(ctx, seat);
   const changes = own ? change(ctx) : {};
   const hungry = mouths(player);
   const held = RESOURCES.map((key) => {
@@ -41,6 +55,7 @@ function stock(ctx, player, own, live) {
   });
   return html`<div class="fm-stock">${held}
     ${thing(ctx, { look: "fm-held", at: "sign:achievement", live, label: ctx.t("amount.achievement", { count: player.achievements }) }, html`${icon("achievement")}<b>${player.achievements}</b>`)}
+    ${thing(ctx, { look: "fm-held", at: "sign:cube-0", live, label: ctx.t("area.cubes", { count: cubes }) }, html`${icon(`cube-${seat}`)}<b>${cubes}</b>`)}
     ${thing(ctx, { look: "fm-held", at: "sign:mouth", live, label: ctx.t("area.hungry", { count: hungry, food: growing(player) }) }, html`${icon("mouth")}<b>${hungry}</b>`)}</div>`;
 }
 

@@ -17,8 +17,13 @@ export function bar(ctx) {
   const all = cards(ctx);
   const quick = isQuickAsk(ctx) && ui.draft.choice !== "send";
   const inside = ui.choice?.shape === "place" && (ui.draft.piece !== null || decision.ask === "action");
-  return html`<div class="fm-bar is-${decision.ask} ${quick ? "is-quick" : ""}">${inside && (decision.choices.length > 1 || ui.draft.piece) ? back(ctx) : nothing}
+  return html`<div class="fm-bar is-${decision.ask} ${quick ? "is-quick" : ""}">${ui.draft.held ? held(ctx, ui.draft.held) : nothing}${inside && (decision.choices.length > 1 || ui.draft.piece) ? back(ctx) : nothing}
     <div class="fm-cards ${decision.ask === "action" && !inside ? "is-even" : ""}" @keydown=${rove} ${roving()}>${all.map((card, n) => button(ctx, card, n))}</div></div>`;
+}
+
+/** Several things could be meant by what was pressed on the board: these cards say which. @param {Ctx} ctx @param {string} at */
+function held(ctx, at) {
+  return html`<div class="fm-chosen"><button type="button" class="fm-back" @click=${() => ctx.ui.clear()}>${ctx.icon("i-back")}<span class="vh">${ctx.t("bar.back")}</span></button><b>${ctx.name(at)}</b></div>`;
 }
 
 /** One step back inside a choice: another rover, another laboratory. @param {Ctx} ctx */

@@ -5,7 +5,8 @@ import { cards } from "./cards.js";
 import { isQuick } from "./drafts.js";
 import { icon } from "./icon.js";
 import { map } from "./map.js";
-import { allSeats, turnSeat } from "./model.js";
+import { allSeats, shared, turnSeat } from "./model.js";
+import { path } from "./path.js";
 import { ships } from "./ships.js";
 import { supply } from "./supply.js";
 import { bringIntoSight, follow, show, shown } from "./tabs.js";
@@ -27,7 +28,7 @@ export function board(ctx) {
   const seat = shown.seat ?? ctx.viewer ?? turnSeat(ctx) ?? 0;
   return html`<div class="fm-board" data-tab=${shown.tab} ${ref(look)} @click=${tapped(ctx)} @keydown=${tapped(ctx)}>${tabs(ctx)}
     <div class="fm-column"><div class="fm-ships">${ships(ctx)}</div><div class="fm-side">${track(ctx, ctx.viewer ?? seat)}${solo(ctx)}</div></div>
-    <div class="fm-column"><div class="fm-centre">${map(ctx)}</div>${supply(ctx)}</div>
+    <div class="fm-column"><div class="fm-centre">${ctx.decision ? nothing : chain(ctx)}${map(ctx)}</div>${supply(ctx)}</div>
     <section class="fm-sheet fm-area seat-${seat}" aria-label=${ctx.t("area.title", { name: ctx.seatName(seat) })}>${chooser(ctx, seat)}${area(ctx, seat, true)}</section></div>`;
 }
 
@@ -43,6 +44,12 @@ const tapped = (ctx) => (/** @type {Event} */ event) => {
   if (event instanceof KeyboardEvent) event.stopPropagation();
   meant[0].press();
 };
+
+/** What somebody else is in the middle of. @param {Ctx} ctx */
+function chain(ctx) {
+  const { now } = shared(ctx);
+  return now ? path(ctx, { path: now.path, at: now.at }) : nothing;
+}
 
 /** @param {Ctx} ctx */
 function tabs(ctx) {

@@ -18,9 +18,12 @@ export function cards(ctx) {
   const choices = decision.choices.filter((choice) => !choice.passive);
   const drafted = choices.find((choice) => choice.id === ui.draft.choice);
   if (drafted?.shape === "place" && (ui.draft.piece || decision.ask === "action")) return placeCards(ctx, drafted);
-  const all = choices.flatMap((choice) => choiceCards(ctx, choice));
+  const all = choices.flatMap((choice) => choiceCards(ctx, choice)).filter((card) => couldUse(card, ui.draft.held));
   return decision.ask === "action" ? all : [...all].sort((a, b) => order(a) - order(b));
 }
+
+/** While the board holds a thing that several choices could use, only these are asked. @param {Card} card @param {string | null} held */
+const couldUse = (card, held) => held === null || card.at === held || (card.thing !== null && "at" in card.thing && card.thing.at === held);
 
 /** What is possible first; conversions last. @param {Card} card */
 const order = (card) => (card.choice.id === "convert" ? 2 : card.mark === "refused" ? 1 : 0);

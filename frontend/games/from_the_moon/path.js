@@ -6,11 +6,8 @@ import { bare, tileName } from "./model.js";
 
 /** @typedef {import("../../core/types.js").Ctx} Ctx */
 
-/** @param {Ctx} ctx @param {import("../../core/types.js").Decision} decision */
-export function path(ctx, decision) {
-  const steps = /** @type {string[]} */ (decision.args.path ?? []);
-  const places = /** @type {string[]} */ (decision.args.at ?? []);
-  const next = /** @type {string[]} */ (decision.args.next ?? []);
+/** @param {Ctx} ctx @param {{path?: string[], at?: string[], next?: string[]}} args those of a question, or what is going on */
+export function path(ctx, { path: steps = [], at: places = [], next = [] }) {
   if (steps.length < 2 && !next.length) return nothing;
   return html`<ol class="fm-path" aria-label=${ctx.t("path.title")}>${steps.map((step, n) => crumb(ctx, step, places[n] ?? "", n === steps.length - 1))}
     ${[...new Set(next)].map((step) => html`<li class="is-next"><span class="vh">${ctx.t("path.next")} </span>${ctx.t(`path.${step}`)}</li>`)}</ol>`;

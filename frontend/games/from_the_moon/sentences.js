@@ -17,7 +17,7 @@ export function ask(decision, ctx) {
   const key = askKey(decision, ctx);
   const args = askArgs(decision, ctx);
   const hint = ctx.has(`hint.${key}`) ? html`<span class="fm-hint">${ctx.rich(`hint.${key}`, args)}</span>` : nothing;
-  return { title: ctx.rich(`ask.${key}`, args), hint: html`${path(ctx, decision)}${hint}` };
+  return { title: ctx.rich(`ask.${key}`, args), hint: html`${path(ctx, decision.args)}${hint}` };
 }
 
 /** @param {Decision} decision @param {Ctx} ctx */
