@@ -1,7 +1,7 @@
 /** What this browser remembers of its user's taste. Storage may be forbidden: then it lasts as long as the page. */
 import { redraw } from "./redraw.js";
 
-/** @typedef {{lang: "ja" | "en", theme: "dark" | "light" | "auto", sound: boolean, soundOthers: boolean, view: "board" | "list"}} Prefs */
+/** @typedef {{lang: "ja" | "en", theme: "dark" | "light" | "auto", sound: boolean, soundOthers: boolean, view: "board" | "list", side: boolean}} Prefs */
 
 const KEY = "orrery";
 /** @type {Prefs} */
@@ -11,6 +11,7 @@ const usual = {
   sound: true,
   soundOthers: false,
   view: "board",
+  side: true,
 };
 
 /** @returns {Partial<Prefs>} */

@@ -16,7 +16,7 @@ import { TableSocket } from "../core/socket.js";
 import { announce } from "../core/toast.js";
 import { DraftUi } from "../core/ui.js";
 import { boardArea, settleBoard, zoomKeys } from "../table/board.js";
-import { drawerButton, frameHead, whereText } from "../table/head.js";
+import { drawerButton, foldSide, frameClass, frameHead, whereText } from "../table/head.js";
 import { linesOf, logBody, searchButton, toggleSearch } from "../table/log.js";
 import { strip } from "../table/strip.js";
 import { transport } from "../table/transport.js";
@@ -245,7 +245,7 @@ class ReplayPage {
       share: () => this.share(),
     };
     return html`<a class="skip" href="#main">${t("skip")}</a>
-      <main id="main" class="frame replay" data-drawer=${this.drawer} tabindex="-1">
+      <main id="main" class="${frameClass()} replay" data-drawer=${this.drawer} tabindex="-1">
       ${frameHead(info, whereText(ctx, module), { title, tags: this.#tag(info), actions: this.#actions(info), drawers })}
       ${strip(ctx, module, { online: [], answered: NEVER })}
       ${boardArea(ctx, module, hasBoard(info.game), (width) => this.#resized(width))}
@@ -325,6 +325,7 @@ class ReplayPage {
             run: (event) => (/** @type {Element} */ (event.target).closest("button, a, [role=button]") ? false : this.play()),
           },
           { keys: ["L"], text: "keys.log", run: () => this.#toggleLog() },
+          { keys: ["W"], text: "keys.side", run: foldSide },
           { keys: ["/"], text: "keys.search", run: () => toggleSearch() },
           ...zoomKeys(),
           { keys: ["Escape"], text: "keys.back", run: () => (this.drawer ? this.#toggleLog() : false) },

@@ -10,7 +10,7 @@ import { boardElement, Room } from "../core/room.js";
 import { bar } from "../table/bar.js";
 import { boardArea, settleBoard, zoomKeys } from "../table/board.js";
 import { chatBody } from "../table/chat.js";
-import { drawerButton, frameHead, watchingTag, whereText } from "../table/head.js";
+import { drawerButton, foldSide, frameClass, frameHead, watchingTag, whereText } from "../table/head.js";
 import { logBody, searchButton, toggleSearch } from "../table/log.js";
 import { strip } from "../table/strip.js";
 import { openRule } from "./help.js";
@@ -128,7 +128,7 @@ class TablePage {
     const drawers = html`${drawerButton("log", t("log"), this.drawer === "log", () => this.open("log"))}
       ${drawerButton("chat", room.unread ? t("chat.news", { count: room.unread }) : t("chat"), this.drawer === "chat", () => this.open("chat"), room.unread)}`;
     return html`<a class="skip" href="#main">${t("skip")}</a>
-      <main id="main" class="frame" data-drawer=${this.drawer} tabindex="-1">
+      <main id="main" class=${frameClass()} data-drawer=${this.drawer} tabindex="-1">
       ${frameHead(ctx.table, whereText(ctx, module), { tags: watchingTag(presence.watching), drawers })}
       ${room.line?.trouble ? html`<p class="trouble" role="alert">${icon("i-warn")}${t("table.trouble")}</p>` : nothing}
       ${strip(ctx, module, { online: presence.online, answered: room.answered })}
@@ -189,6 +189,7 @@ class TablePage {
           { keys: ["F"], text: "keys.flip", run: run(() => room.ui.turnOver()) },
           { keys: ["L"], text: "keys.log", run: run(() => this.#toSide("log")) },
           { keys: ["C"], text: "keys.chat", run: run(() => this.#toSide("chat")) },
+          { keys: ["W"], text: "keys.side", run: run(foldSide) },
           { keys: ["/"], text: "keys.search", run: run(() => toggleSearch()) },
           ...zoomKeys(),
         ],

@@ -4,6 +4,7 @@ import { gameName } from "../core/games.js";
 import { t } from "../core/i18n.js";
 import { lineMark } from "../core/line.js";
 import { html, nothing } from "../core/lit.js";
+import { prefs, setPrefs } from "../core/prefs.js";
 import { zoomTools } from "./board.js";
 import { keysButton, langButton, menuButton, soundButton, themeButton } from "../pages/top.js";
 
@@ -30,8 +31,17 @@ export const frameHead = (table, where, { title, tags, actions, drawers }) => ht
   ${actions ?? nothing}
   <span class="desk row tools">${zoomTools()}<a class="icb" href="/rules/${table.game}" target="_blank" rel="noopener" aria-label=${t("rules")}
       title=${t("rules")}>${icon("i-help")}</a>${keysButton()}${soundButton()}${themeButton()}${langButton()}</span>
-  ${drawers}${menuButton()}
+  ${drawers}${sideButton()}${menuButton()}
 </header>`;
+
+export const foldSide = () => setPrefs({ side: !prefs.side });
+
+/** On wide pages: the log and the chat beside the board, or all the room for the board and the two as drawers. */
+const sideButton = () => html`<button class="icb desk" aria-pressed=${prefs.side} aria-label=${t("side.beside")} title=${t("side.beside")}
+    @click=${foldSide}>${icon("i-side")}</button>`;
+
+/** Classes of a table's or a replay's page. */
+export const frameClass = () => (prefs.side ? "frame" : "frame alone");
 
 /** @param {number} count */
 export const watchingTag = (count) =>

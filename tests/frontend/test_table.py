@@ -177,6 +177,21 @@ def test_the_log_is_searched(visit: Visit) -> None:
     expect(page.locator(".lg-line")).to_have_count(lines)
 
 
+def test_the_board_has_all_the_room_when_the_side_is_folded(visit: Visit) -> None:
+    page = open_table(visit(), "ad_astra", 3)
+    board = page.locator(".board")
+    before = board.bounding_box()
+    page.get_by_role("button", name="Log and chat beside the board").click()
+    expect(page.locator(".drawer.log")).to_be_hidden()
+    after = board.bounding_box()
+    assert before is not None and after is not None
+    assert after["width"] > before["width"] + 300
+    page.keyboard.press("l")
+    expect(page.locator(".drawer.log")).to_be_visible()
+    page.keyboard.press("w")
+    expect(page.locator(".drawer.chat")).to_be_visible()
+
+
 def test_shortcuts_are_on_one_sheet(visit: Visit) -> None:
     page = open_table(visit(), "ad_astra", 3)
     page.keyboard.press("?")
