@@ -49,7 +49,7 @@ class Site(Struct, frozen=True, dict=True):
 
     def takes(self, tile: int) -> bool:
         """Whether a tile may lie anywhere."""
-        return any(self.anchors(tile, number) for number in range(WAYS))
+        return self.anchors(tile, 0) > 0 or any(self.anchors(tile, number) for number in range(1, WAYS))
 
     def ways(self, tile: int) -> tuple[Way, ...]:
         """Every orientation of a tile that may lie anywhere."""

@@ -43,7 +43,8 @@ def lay(game: Play, seat: Seat, piece: Laid) -> None:
     """What laying a piece does at once (RULES 6): cover, meteorite, destruction, the last tile."""
     board = board_of(game, seat)
     foot = footprint(piece)
-    _clear(game, seat, piece, foot.squares)
+    if piece.tile == PATCH and piece.at in board.rocks and board.survey.covered & foot.squares:
+        crush(game, seat, piece.at)  # Wormhole's tech 5; a meteorite on a bare square stays
     board.pieces.append(piece)
     if foot.symbol and powers.number(game.state, seat, "meteor", 1):
         fall(game, seat, foot.symbol.bit_length() - 1)
@@ -54,14 +55,6 @@ def lay(game: Play, seat: Seat, piece: Laid) -> None:
             destroy_rover(game, seat, number)
     if piece.tile != PATCH:
         board.last = len(board.pieces) - 1
-
-
-def _clear(game: Play, seat: Seat, piece: Laid, covered: int) -> None:
-    """A patch on a meteorite of a covered square destroys it (Wormhole's tech 5); one on a bare square stays (RULES
-    6)."""
-    board = board_of(game, seat)
-    if piece.tile == PATCH and piece.at in board.rocks and board.survey.covered & covered:
-        crush(game, seat, piece.at)
 
 
 def energy_tracks(state: Unknown, seat: Seat, start: int, extra: int = 0) -> tuple[str, ...]:
@@ -78,7 +71,7 @@ def energy_tracks(state: Unknown, seat: Seat, start: int, extra: int = 0) -> tup
 
 def obligation(state: Unknown, seat: Seat, half: int, before: int) -> Task | None:
     """What one icon of the last tile obliges to (RULES 6). `before` is the biomass as it was without the tile."""
-    board, face = state.players[seat].board, powers.planet(state, seat)
+    board = state.players[seat].board
     piece = board.pieces[board.last]
     resource, foot = TILES[piece.tile].resources[half], footprint(piece)
     if resource == "energy":
@@ -90,10 +83,13 @@ def obligation(state: Unknown, seat: Seat, half: int, before: int) -> Task | Non
     if resource == "biomass" and powers.number(state, seat, "biomass.expand") and not _grown(state, seat, before):
         return None
     if resource == "water":
-        wet = (foot.halves[half] & face.ice).bit_count()
+        wet = (foot.halves[half] & powers.planet(state, seat).ice).bit_count()
         steps = wet if powers.number(state, seat, "water.squares") else min(wet, 1)
         return AdvanceTask(("water",), steps, tile=True) if steps else None
-    return AdvanceTask((resource,))
+    return _ONE_STEP[resource]
+
+
+_ONE_STEP = {track: AdvanceTask((track,)) for track in TRACKS}
 
 
 class IconTask(Task, frozen=True):

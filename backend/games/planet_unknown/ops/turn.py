@@ -45,6 +45,7 @@ def _tech(state: Unknown, seat: Seat) -> Choice:
 
 
 _CONFIRM = button("confirm", passive=True)
+_JUST_CONFIRM = (_CONFIRM,)
 _PLACE_FIRST = button("confirm", passive=True, refusal=Refusal("planet.place_first"))
 
 
@@ -93,13 +94,16 @@ class Turn(Ask[Unknown], frozen=True):
 def _choices(
     state: Unknown, seat: Seat, draft: tuple[Choice, ...], entries: Entries, moves: tuple[Choice, ...]
 ) -> tuple[Choice, ...]:
+    by_hand = CORPORATIONS[state.players[seat].corporation].by_hand
+    if not (draft or entries or moves or by_hand):
+        return _JUST_CONFIRM
     found, must = [*draft], 0
     for entry, choices in entries:
         found += choices
         task: Any = entry.task
         must += choices[0].refusal is None and task.must
     found += moves
-    if CORPORATIONS[state.players[seat].corporation].by_hand:
+    if by_hand:
         found.append(_tech(state, seat))
     found.append(_PLACE_FIRST if draft else _pending(must) if must else _CONFIRM)
     return tuple(found)
