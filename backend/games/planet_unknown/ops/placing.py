@@ -163,22 +163,18 @@ def draft_choices(state: Unknown, seat: Seat) -> tuple[Choice, ...]:
     return (Choice("tile", place_tile(state, seat, offer), about),)
 
 
+def _told_placed(game: Play, seat: Seat, piece: Laid, tier: int) -> None:
+    at, tile = SQUARES[piece.at], TILES[piece.tile].id
+    say(game, seat, "placed", tile=tile, at=at, turn=piece.turn, flip=piece.flip, tier=tier)
+
+
 def draft(game: Play, seat: Seat, pick: JSON) -> Ops:
     """Place the chosen tile. Its stack loses it at the join, when the others hear of it."""
     wanted = placed(pick)
     assert wanted is not None
     offer = legal.offer(game.state, seat)
     piece = legal.laid(wanted)
-    say(
-        game,
-        seat,
-        "placed",
-        tile=TILES[piece.tile].id,
-        at=SQUARES[piece.at],
-        turn=piece.turn,
-        flip=piece.flip,
-        tier=offer.tier,
-    )
+    _told_placed(game, seat, piece, offer.tier)
     chosen = _choose(game, seat, offer.of(piece.tile).ring, piece.tile)
     return (*chosen, *place_now(game, seat, piece), *powers.reactions(game.state, seat, "drafted"))
 
@@ -254,16 +250,7 @@ class SalvageTask(Task, frozen=True):
         piece = legal.laid(wanted)
         ring = legal.offer(game.state, seat).of(piece.tile).ring
         game.state.stack(seat, ring).top = NONE
-        say(
-            game,
-            seat,
-            "placed",
-            tile=TILES[piece.tile].id,
-            at=SQUARES[piece.at],
-            turn=piece.turn,
-            flip=piece.flip,
-            tier=1,
-        )
+        _told_placed(game, seat, piece, tier=1)
         return place_now(game, seat, piece, resources=self.resources)
 
 
