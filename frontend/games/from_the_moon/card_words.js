@@ -60,7 +60,7 @@ const NAMED = {
     const member = memberAt(ctx, bare(String(card.at)));
     const spot = /** @type {import("../../core/types.js").Spot} */ (card.thing);
     const where = /** @type {string[]} */ (ctx.decision?.args.tiles ?? []).length > 1 ? ` (${tileName(bare(spot.at))})` : "";
-    return { symbol: html`${icon(crewSymbol(member))}${icon(colourOf(member))}`, text: ctx.t("task.collect", { what: ctx.t(`resource.${colourOf(member)}`) }) + where };
+    return { symbol: html`${icon(crewSymbol(member))}${icon(colourOf(member))}`, text: ctx.t("task.collect", { what: ctx.t(`colour.${colourOf(member)}`) }) + where };
   },
   ability: (ctx, card) => {
     const args = card.thing && "args" in card.thing ? card.thing.args : {};

@@ -3,6 +3,7 @@ import { html } from "../../core/lit.js";
 import { converted } from "./card_words.js";
 import { chips } from "./effect.js";
 import { crewSymbol, icon } from "./icon.js";
+import { icon as picture } from "./names.js";
 import { allSeats, bare, siteName, tileName } from "./model.js";
 
 /** @typedef {import("../../core/types.js").Ctx} Ctx */
@@ -28,7 +29,7 @@ const tile = (address) => tileName(bare(address));
 /** @param {Ctx} ctx @param {number} n */
 const points = (ctx, n) => html`<b>${ctx.t("points", { count: n })}</b>`;
 /** @param {Ctx} ctx @param {string} colour @param {boolean} specialist */
-const member = (ctx, colour, specialist) => html`${icon(crewSymbol(colour + (specialist ? "*" : "")))}<span>${ctx.t(specialist ? "crew.specialist" : "crew.basic", { colour: ctx.t(`resource.${colour}`) })}</span>`;
+const member = (ctx, colour, specialist) => html`${icon(crewSymbol(colour + (specialist ? "*" : "")))}<span>${ctx.t(specialist ? "crew.specialist" : "crew.basic", { colour: ctx.t(`colour.${colour}`) })}</span>`;
 
 /** @param {Ctx} ctx @param {number[]} values */
 function perSeat(ctx, values) {
@@ -38,7 +39,7 @@ function perSeat(ctx, values) {
 /** @type {Record<string, (ctx: Ctx, args: Args, event: GameEvent) => EventText | null>} */
 const TELL = {
   setup: (ctx, args) => (ctx.seats > 1 ? line(ctx, "setup", { seat: args.first }) : null),
-  drafted: (ctx, args) => line(ctx, "drafted", { faction: args.faction }, major),
+  drafted: (ctx, args) => line(ctx, "drafted", { faction: args.faction, sign: picture(args.faction, ctx) }, major),
   team: (ctx, args) => line(ctx, "team", { crews: html`${args.rovers.map((/** @type {string[]} */ crew, /** @type {number} */ n) => html`${n ? " · " : ""}${crew.map((one) => icon(crewSymbol(one)))}`)}`, count: args.rovers.flat().length }, minor),
   round: (ctx, args) => line(ctx, "round", { round: args.round }, { tone: "round" }),
   rover_sent: (ctx, args) => line(ctx, "rover_sent", { rover: args.rover, tile: tile(args.tile) }, { at: [args.tile] }),
@@ -48,27 +49,27 @@ const TELL = {
   terrain_used: (ctx, args) => line(ctx, "terrain_used", { tile: tile(args.tile), terrain: `terrain:${args.terrain}` }, { at: [args.tile] }),
   gained: (ctx, args) => line(ctx, "gained", { what: chips(ctx, { [args.resource]: args.count }) }, minor),
   energy: (ctx, args) => line(ctx, args.lost ? "energy.lost" : "energy", { count: args.count, lost: args.lost }, minor),
-  battery_gained: (ctx, args) => line(ctx, "battery_gained", { count: args.batteries }, minor),
-  achievement_gained: (ctx, args) => line(ctx, "achievement_gained", { count: args.count, why: ctx.t(`why.${args.why}`) }),
+  battery_gained: (ctx, args) => line(ctx, "battery_gained", { count: args.batteries, sign: icon("battery") }, minor),
+  achievement_gained: (ctx, args) => line(ctx, "achievement_gained", { what: ctx.t("amount.achievement", { count: args.count }), sign: icon("achievement"), why: ctx.t(`why.${args.why}`) }),
   vp_changed: (ctx, args) => line(ctx, args.points < 0 ? "vp_changed.lost" : "vp_changed", { points: points(ctx, args.points), line: ctx.t(`line.${args.line}`) }, minor),
   converted: (ctx, args) => line(ctx, "converted", { what: converted(ctx, signed(args.give, args.gain)) }, minor),
   paid: (ctx, args) => line(ctx, args.saved ? "paid.saved" : "paid", { cost: chips(ctx, args.cost), saved: args.saved }, minor),
   hired: (ctx, args) => line(ctx, "hired", { who: member(ctx, args.colour, false), rover: args.rover }, { at: [args.rover] }),
   trained: (ctx, args) => line(ctx, "trained", { who: member(ctx, args.colour, true) }, { at: [args.crew] }),
   greenhouse_built: (ctx, args) => line(ctx, args.source === "greenhouses:stack" ? "greenhouse_built.stack" : "greenhouse_built", {}, { at: [args.space] }),
-  greenhouse_improved: (ctx, args) => line(ctx, "greenhouse_improved", {}, { at: [args.space] }),
-  foundation_taken: (ctx, args) => line(ctx, "foundation_taken", { position: args.position }),
+  greenhouse_improved: (ctx, args) => line(ctx, "greenhouse_improved", { sign: icon("flip") }, { at: [args.space] }),
+  foundation_taken: (ctx, args) => line(ctx, "foundation_taken", { position: args.position, sign: icon("foundation") }),
   laboratory_placed: (ctx, args) => line(ctx, "laboratory_placed", { lab: `laboratory:${args.lab}`, place: bare(args.place).split(".").slice(1).join("–") }, { at: [args.place] }),
   laboratory_drawn: (ctx, args) => line(ctx, "laboratory_drawn", { lab: `laboratory:${args.lab}` }, { at: [args.display], ...minor }),
   laboratory_used: (ctx, args) => line(ctx, "laboratory_used", { lab: `laboratory:${args.lab}` }, { at: [args.place], ...minor }),
-  building_built: (ctx, args) => line(ctx, "building_built", { building: args.building }, { at: [args.building], ...major }),
+  building_built: (ctx, args) => line(ctx, "building_built", { building: args.building, sign: picture(args.building, ctx) }, { at: [args.building], ...major }),
   building_placed: (ctx, args) => line(ctx, "building_placed", { space: siteName(bare(args.space)) }, { at: [args.space], ...minor }),
-  part_built: (ctx, args) => line(ctx, "part_built", { part: args.part, points: points(ctx, args.points) }, { at: [args.part], ...major }),
-  part_improved: (ctx, args) => line(ctx, "part_improved", { part: args.part, points: points(ctx, args.points) }, { at: [args.part], ...major }),
+  part_built: (ctx, args) => line(ctx, "part_built", { part: args.part, sign: picture(args.part, ctx), points: points(ctx, args.points) }, { at: [args.part], ...major }),
+  part_improved: (ctx, args) => line(ctx, "part_improved", { part: args.part, sign: picture(args.part, ctx), points: points(ctx, args.points) }, { at: [args.part], ...major }),
   approval_declined: (ctx) => line(ctx, "approval_declined", {}),
   discarded: (ctx, args) => line(ctx, "discarded", { of: ctx.t(`of.${args.of}`) }),
   specialist_sent: (ctx, args) => line(ctx, "specialist_sent", { who: member(ctx, args.colour, true) }),
-  ship_launched: (ctx, args) => line(ctx, "ship_launched", { ship: `ship:${args.ship}`, points: perSeat(ctx, args.points) }, { at: [`ship:${args.ship}`], ...major }),
+  ship_launched: (ctx, args) => line(ctx, "ship_launched", { ship: `ship:${args.ship}`, sign: icon(args.ship), points: perSeat(ctx, args.points) }, { at: [`ship:${args.ship}`], ...major }),
   recalled: (ctx) => line(ctx, "recalled", {}),
   income_taken: (ctx, args) => line(ctx, "income_taken", { item: args.item }, minor),
   fed: (ctx, args) => line(ctx, args.unfed ? "fed.hungry" : "fed", { fed: args.fed, unfed: args.unfed, points: points(ctx, args.points) }, args.unfed ? {} : minor),

@@ -127,7 +127,7 @@ function crewLines(ctx, member) {
   if (!member) return [ctx.t("inspect.seat")];
   const colour = member.replace("*", "");
   const ability = shared(ctx).abilities[colour];
-  const name = ctx.t(`resource.${colour}`);
+  const name = ctx.t(`colour.${colour}`);
   if (member === colour) return [ctx.t("inspect.basic", { resource: name })];
   return [ctx.t("inspect.specialist", { resource: name }), html`<b>${ctx.t(`ability.${ability}`)}</b> ${sentence(ctx, ABILITIES[ability].effect)}`];
 }

@@ -21,7 +21,7 @@ export function memberAt(ctx, id) {
 }
 
 /** @param {Ctx} ctx @param {string} member */
-export const memberName = (ctx, member) => ctx.t(member.endsWith("*") ? "crew.specialist" : "crew.basic", { colour: ctx.t(`resource.${colourOf(member)}`) });
+export const memberName = (ctx, member) => ctx.t(member.endsWith("*") ? "crew.specialist" : "crew.basic", { colour: ctx.t(`colour.${colourOf(member)}`) });
 
 /** @param {Ctx} ctx @param {string} place `0.1.2` */
 const labAt = (ctx, place) => {
@@ -38,8 +38,8 @@ const NAMES = {
     const member = memberAt(ctx, id);
     return member ? ctx.t("name.crew", { member: memberName(ctx, member), letter: "ABC"[Number(id.split(".")[1]) - 1] }) : ctx.t("name.seat");
   },
-  astronaut: (colour, ctx) => ctx.t("name.astronaut", { colour: ctx.t(`resource.${colour}`) }),
-  marker: (colour, ctx) => ctx.t("name.marker", { colour: ctx.t(`resource.${colour}`) }),
+  astronaut: (colour, ctx) => ctx.t("name.astronaut", { colour: ctx.t(`colour.${colour}`) }),
+  marker: (colour, ctx) => ctx.t("name.marker", { colour: ctx.t(`colour.${colour}`) }),
   greenhouse: (id, ctx) => ctx.t("name.greenhouse", { n: id.split(".")[1] }),
   greenhouses: (id, ctx) => ctx.t(id === "stack" ? "name.greenhouses.stack" : "name.greenhouses", { n: id }),
   display: (id, ctx) => {

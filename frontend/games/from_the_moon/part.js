@@ -30,6 +30,6 @@ export function missionWords(ctx, tile) {
 /** @param {Ctx} ctx @param {{discard?: string, send?: string, send_specialist?: string}} mission */
 export function specialWords(ctx, mission) {
   const sent = mission.send || mission.send_specialist;
-  if (sent) return ctx.t("special.send", { colour: ctx.t(`resource.${sent}`) });
+  if (sent) return ctx.t("special.send", { colour: ctx.t(`colour.${sent}`) });
   return mission.discard ? ctx.t(`special.discard.${mission.discard}`) : "";
 }

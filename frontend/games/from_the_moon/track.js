@@ -47,7 +47,7 @@ function earning(ctx, seat) {
 
 /** @param {Ctx} ctx @param {string} colour @param {string} id */
 function ability(ctx, colour, id) {
-  const label = ctx.t("abilities.label", { colour: ctx.t(`resource.${colour}`), ability: ctx.t(`ability.${id}`) });
+  const label = ctx.t("abilities.label", { colour: ctx.t(`colour.${colour}`), ability: ctx.t(`ability.${id}`) });
   return thing(ctx, { look: "fm-ability", at: `ability:${id}`, label }, html`${icon(`specialist-${colour}`)}${rowOf(signs(ABILITIES[id].effect))}`);
 }
 
