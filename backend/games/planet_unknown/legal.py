@@ -120,15 +120,16 @@ def offer(state: Unknown, seat: Seat) -> Offer:
     board = state.players[seat].board
     depot = state.depot(seat)
     tops = [state.stacks[name].top for name in STACKS[depot]]
-    waivers = _waivers(state, seat)
-    key = [len(board.pieces), *tops, state.event, *waivers]
+    levels = powers.levels(state, seat) if powers.corporation(state, seat).waivers else ()
+    key = [len(board.pieces), *tops, state.event, *levels]
     kept: tuple[object, Offer] | None = board.__dict__.get("offer")
     if kept is None or kept[0] != key:
-        kept = board.__dict__["offer"] = key, _offer(state, seat, tops, waivers)
+        kept = board.__dict__["offer"] = key, _offer(state, seat, tops)
     return kept[1]
 
 
-def _offer(state: Unknown, seat: Seat, tops: list[int], waivers: list[str]) -> Offer:
+def _offer(state: Unknown, seat: Seat, tops: list[int]) -> Offer:
+    waivers = _waivers(state, seat)
     found = [
         (ring, tile, not _APART[tile].isdisjoint(waivers))
         for ring, tile in zip(RINGS, tops, strict=True)

@@ -56,11 +56,12 @@ def ways_of(state: Unknown, seat: Seat, tracks: tuple[str, ...], *, benefits: bo
     """Every way to advance one of some trackers now."""
     player = state.players[seat]
     face, board = CORPORATIONS[player.corporation], player.board
-    trackers = board.trackers
-    if face.course.alone and len(tracks) < len(TRACKS):
-        trackers = [trackers[INDEX[track]] for track in tracks]
+    trackers = tuple(board.trackers)
+    if face.course.alone and tracks != TRACKS:
+        trackers = tuple([trackers[INDEX[track]] for track in tracks])
+    perched = tuple(board.perched) if board.perched else ()
     levels = face.unlock.levels(face, board) if face.steered else ()
-    return _ways(face, tracks, tuple(trackers), tuple(board.perched), levels, benefits)
+    return _ways(face, tracks, trackers, perched, levels, benefits)
 
 
 @lru_cache(maxsize=20_000)
