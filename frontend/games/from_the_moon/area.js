@@ -10,6 +10,7 @@ import { labs } from "./labs.js";
 import { growing, improvedBy, mouths, playerOf, secret, shared } from "./model.js";
 import { rovers } from "./rovers.js";
 import { thing } from "./thing.js";
+import { nameOf, say } from "./words.js";
 
 /** @typedef {import("../../core/types.js").Ctx} Ctx */
 
@@ -26,22 +27,22 @@ export function area(ctx, seat, live) {
 /** @param {Ctx} ctx @param {number} seat @param {import("./view.js").Player} player @param {boolean} live */
 function head(ctx, seat, player, live) {
   const { faction } = player;
-  if (!faction) return html`<p class="fm-how">${ctx.t("area.no_faction")}</p>`;
-  return html`<div class="fm-head">${thing(ctx, { look: "fm-faction", at: `faction:${faction}`, live, label: ctx.t(`faction.${faction}`) }, icon(faction))}
-    <p><b>${ctx.seatName(seat)} · ${ctx.t(`faction.${faction}`)}</b><span>${abilityWords(ctx, faction)}</span>${leftover(ctx, seat)}</p></div>`;
+  if (!faction) return html`<p class="fm-how">${say(ctx, "area.no_faction")}</p>`;
+  return html`<div class="fm-head">${thing(ctx, { look: "fm-faction", at: `faction:${faction}`, live, label: say(ctx, `faction.${faction}`) }, icon(faction))}
+    <p><b>${nameOf(ctx, seat)} · ${say(ctx, `faction.${faction}`)}</b><span>${abilityWords(ctx, faction)}</span>${leftover(ctx, seat)}</p></div>`;
 }
 
 /** The faction nobody chose: its last holder knows it. @param {Ctx} ctx @param {number} seat */
 function leftover(ctx, seat) {
   const left = secret(ctx, seat)?.leftover;
-  return left && ctx.seats > 1 ? html`<span class="fm-how">${ctx.t("area.leftover", { name: ctx.t(`faction.${left}`) })}</span>` : nothing;
+  return left && ctx.seats > 1 ? html`<span class="fm-how">${say(ctx, "area.leftover", { name: say(ctx, `faction.${left}`) })}</span>` : nothing;
 }
 
 /** Mission tiles by category of equipment, where these count. @param {Ctx} ctx @param {import("./view.js").Player} player */
 function categories(ctx, player) {
   if (!shared(ctx).options.alternative_missions) return nothing;
   const held = player.parts.map((id) => MISSIONS[id].category);
-  return html`<p class="fm-categories">${["communication", "piloting", "life_support"].map((category) => html`<span class="fm-row">${icon(category)}${ctx.t(`category.${category}`)}<b>${held.filter((one) => one === category).length}</b></span>`)}</p>`;
+  return html`<p class="fm-categories">${["communication", "piloting", "life_support"].map((category) => html`<span class="fm-row">${icon(category)}${say(ctx, `category.${category}`)}<b>${held.filter((one) => one === category).length}</b></span>`)}</p>`;
 }
 
 /** @param {Ctx} ctx @param {number} seat @param {import("./view.js").Player} player @param {boolean} own @param {boolean} live */
@@ -51,12 +52,12 @@ function stock(ctx, seat, player, own, live) {
   const hungry = mouths(player);
   const held = RESOURCES.map((key) => {
     const n = player.stock[key] ?? 0;
-    return thing(ctx, { look: "fm-held", at: `resource:${key}`, live, label: ctx.t(`amount.${key}`, { count: n }) }, html`${icon(key)}<b>${n}</b>${delta(changes[key])}`);
+    return thing(ctx, { look: "fm-held", at: `resource:${key}`, live, label: say(ctx, `amount.${key}`, { count: n }) }, html`${icon(key)}<b>${n}</b>${delta(changes[key])}`);
   });
   return html`<div class="fm-stock">${held}
-    ${thing(ctx, { look: "fm-held", at: "sign:achievement", live, label: ctx.t("amount.achievement", { count: player.achievements }) }, html`${icon("achievement")}<b>${player.achievements}</b>`)}
-    ${thing(ctx, { look: "fm-held", at: "sign:cube-0", live, label: ctx.t("area.cubes", { count: cubes }) }, html`${icon(`cube-${seat}`)}<b>${cubes}</b>`)}
-    ${thing(ctx, { look: "fm-held", at: "sign:mouth", live, label: ctx.t("area.hungry", { count: hungry, food: growing(player) }) }, html`${icon("mouth")}<b>${hungry}</b>`)}</div>`;
+    ${thing(ctx, { look: "fm-held", at: "sign:achievement", live, label: say(ctx, "amount.achievement", { count: player.achievements }) }, html`${icon("achievement")}<b>${player.achievements}</b>`)}
+    ${thing(ctx, { look: "fm-held", at: "sign:cube-0", live, label: say(ctx, "area.cubes", { count: cubes }) }, html`${icon(`cube-${seat}`)}<b>${cubes}</b>`)}
+    ${thing(ctx, { look: "fm-held", at: "sign:mouth", live, label: say(ctx, "area.hungry", { count: hungry, food: growing(player) }) }, html`${icon("mouth")}<b>${hungry}</b>`)}</div>`;
 }
 
 /** @param {number | undefined} n */
@@ -67,7 +68,7 @@ function delta(n) {
 /** @param {Ctx} ctx @param {import("./view.js").Player} player @param {boolean} own @param {boolean} live */
 function gauge(ctx, player, own, live) {
   const cells = Array.from({ length: VALUES.BATTERY_SPACES }, (_, n) => (n < player.energy ? "is-full" : n < player.batteries ? "is-there" : ""));
-  const label = ctx.t("area.energy", { n: player.energy, batteries: player.batteries });
+  const label = say(ctx, "area.energy", { n: player.energy, batteries: player.batteries });
   return thing(ctx, { look: "fm-gauge", at: "resource:energy", live, label }, html`${icon("energy")}<span><b>${player.energy}</b> / ${player.batteries}</span>${own ? delta(change(ctx).energy) : nothing}
     <span class="fm-cells">${cells.map((state) => html`<i class=${state}>${state === "is-full" ? icon("energy") : nothing}</i>`)}</span>`);
 }

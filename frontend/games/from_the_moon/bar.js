@@ -6,6 +6,7 @@ import { isQuickAsk } from "./drafts.js";
 import { chips } from "./effect.js";
 import { icon } from "./icon.js";
 import { rove, roving } from "../../core/group.js";
+import { keep, say } from "./words.js";
 
 /** @typedef {import("../../core/types.js").Ctx} Ctx */
 /** @typedef {import("./cards.js").Card} Card */
@@ -23,20 +24,21 @@ export function bar(ctx) {
 
 /** Several things could be meant by what was pressed on the board: these cards say which. @param {Ctx} ctx @param {string} at */
 function held(ctx, at) {
-  return html`<div class="fm-chosen"><button type="button" class="fm-back" @click=${() => ctx.ui.clear()}>${ctx.icon("i-back")}<span class="vh">${ctx.t("bar.back")}</span></button><b>${ctx.name(at)}</b></div>`;
+  return html`<div class="fm-chosen"><button type="button" class="fm-back" @click=${() => ctx.ui.clear()}>${ctx.icon("i-back")}<span class="vh">${say(ctx, "bar.back")}</span></button><b>${ctx.name(at)}</b></div>`;
 }
 
 /** One step back inside a choice: another rover, another laboratory. @param {Ctx} ctx */
 function back(ctx) {
   const { draft } = ctx.ui;
   const piece = draft.piece;
-  return html`<div class="fm-chosen"><button type="button" class="fm-back" @click=${() => (piece ? ctx.ui.setDraft({ piece: null, at: null }) : ctx.ui.setChoice(null))}>${ctx.icon("i-back")}<span class="vh">${ctx.t("bar.back")}</span></button>
+  return html`<div class="fm-chosen"><button type="button" class="fm-back" @click=${() => (piece ? ctx.ui.setDraft({ piece: null, at: null }) : ctx.ui.setChoice(null))}>${ctx.icon("i-back")}<span class="vh">${say(ctx, "bar.back")}</span></button>
     ${piece ? html`<span class="fm-chosen-what">${symbolOf(ctx, piece)}<b>${ctx.name(piece)}</b></span>` : nothing}</div>`;
 }
 
 /** @param {Ctx} ctx @param {Card} card @param {number} n */
 function button(ctx, card, n) {
-  const why = card.refusal ? ctx.ui.reason(card.refusal) : null;
+  const { refusal } = card;
+  const why = refusal ? keep(ctx, JSON.stringify(refusal), () => ctx.ui.reason(refusal)) : null;
   const pressed = () => (card.mark === "refused" ? ctx.shell.toast(why ?? "") : card.press());
   const detail = detailOf(ctx, card);
   return html`<button type="button" class="fm-card is-${card.choice.id}" data-at=${card.at ?? nothing} data-mark=${card.mark} aria-pressed=${card.mark === "selected"}
@@ -54,5 +56,5 @@ function label(ctx, card) {
 /** What is missing, as signs. @param {Ctx} ctx @param {Card} card */
 function lack(ctx, card) {
   const short = card.refusal?.code === "moon.short" ? card.refusal.args.short : null;
-  return short ? html`${ctx.t("bar.lacks")} ${chips(ctx, short)}` : null;
+  return short ? html`${say(ctx, "bar.lacks")} ${chips(ctx, short)}` : null;
 }

@@ -11,6 +11,7 @@ import { ships } from "./ships.js";
 import { supply } from "./supply.js";
 import { bringIntoSight, follow, show, shown } from "./tabs.js";
 import { solo, track } from "./track.js";
+import { nameOf, say } from "./words.js";
 
 /** @typedef {import("../../core/types.js").Ctx} Ctx */
 
@@ -29,7 +30,7 @@ export function board(ctx) {
   return html`<div class="fm-board" data-tab=${shown.tab} ${ref(look)} @click=${tapped(ctx)} @keydown=${tapped(ctx)}>${tabs(ctx)}
     <div class="fm-column"><div class="fm-ships">${ships(ctx)}</div><div class="fm-side">${track(ctx, ctx.viewer ?? seat)}${solo(ctx)}</div></div>
     <div class="fm-column"><div class="fm-centre">${ctx.decision ? nothing : chain(ctx)}${map(ctx)}</div>${supply(ctx)}</div>
-    <section class="fm-sheet fm-area seat-${seat}" aria-label=${ctx.t("area.title", { name: ctx.seatName(seat) })}>${chooser(ctx, seat)}${area(ctx, seat, true)}</section></div>`;
+    <section class="fm-sheet fm-area seat-${seat}" aria-label=${say(ctx, "area.title", { name: nameOf(ctx, seat) })}>${chooser(ctx, seat)}${area(ctx, seat, true)}</section></div>`;
 }
 
 /** A small step of a chain is done by one tap on its place, as on its card. Not so the effect of a tile: it ends the tasks.
@@ -53,17 +54,17 @@ function chain(ctx) {
 
 /** @param {Ctx} ctx */
 function tabs(ctx) {
-  return html`<div class="fm-tabs" role="group" aria-label=${ctx.t("tabs.title")}>${TABS.map(([id, symbol]) => html`<button type="button" aria-pressed=${shown.tab === id} @click=${() => {
+  return html`<div class="fm-tabs" role="group" aria-label=${say(ctx, "tabs.title")}>${TABS.map(([id, symbol]) => html`<button type="button" aria-pressed=${shown.tab === id} @click=${() => {
     show({ tab: id });
     ctx.shell.redraw();
-  }}>${icon(symbol)}<span>${ctx.t(`tab.${id}`)}</span></button>`)}</div>`;
+  }}>${icon(symbol)}<span>${say(ctx, `tab.${id}`)}</span></button>`)}</div>`;
 }
 
 /** Whose board is looked at: one tap for each. @param {Ctx} ctx @param {number} seat */
 function chooser(ctx, seat) {
   if (ctx.seats < 2) return nothing;
-  return html`<div class="fm-chooser" role="group" aria-label=${ctx.t("area.whose")}>${allSeats(ctx).map((one) => html`<button type="button" aria-pressed=${one === seat} class="seat-${one}" @click=${() => {
+  return html`<div class="fm-chooser" role="group" aria-label=${say(ctx, "area.whose")}>${allSeats(ctx).map((one) => html`<button type="button" aria-pressed=${one === seat} class="seat-${one}" @click=${() => {
     show({ seat: one });
     ctx.shell.redraw();
-  }}>${ctx.seatMark(one)}<span>${ctx.seatName(one)}</span></button>`)}</div>`;
+  }}>${ctx.seatMark(one)}<span>${nameOf(ctx, one)}</span></button>`)}</div>`;
 }

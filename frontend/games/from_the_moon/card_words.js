@@ -10,6 +10,7 @@ import { specialWords } from "./part.js";
 import { prospects, prospectSigns } from "./prospects.js";
 import { teamRover } from "./rover.js";
 import { specialSigns } from "./signs.js";
+import { say } from "./words.js";
 
 /** @typedef {import("../../core/types.js").Ctx} Ctx */
 /** @typedef {import("../../core/types.js").Rendered} Rendered */
@@ -32,7 +33,7 @@ export function choiceSign(ctx, id) {
 /** @param {Ctx} ctx @param {string} id */
 export function choiceName(ctx, id) {
   const own = `choice.${ctx.decision?.ask}.${id}`;
-  return ctx.t(ctx.has(own) ? own : `choice.${id}`);
+  return say(ctx, ctx.has(own) ? own : `choice.${id}`);
 }
 
 /** @param {Ctx} ctx @param {string} address */
@@ -43,7 +44,7 @@ export function labelOf(ctx, card) {
   const { choice, at } = card;
   const sign = choiceSign(ctx, choice.id);
   if (at === null) return { symbol: sign, text: choiceName(ctx, choice.id) };
-  if (choice.id === "convert") return { symbol: "convert", text: ctx.t("convert.to", { what: ctx.name(at) }) };
+  if (choice.id === "convert") return { symbol: "convert", text: say(ctx, "convert.to", { what: ctx.name(at) }) };
   const own = NAMED[choice.id]?.(ctx, card);
   if (own) return own;
   const more = ctx.decision && ctx.decision.choices.filter((one) => !one.passive && one.id !== "convert").length > 1;
@@ -60,11 +61,11 @@ const NAMED = {
     const member = memberAt(ctx, bare(String(card.at)));
     const spot = /** @type {import("../../core/types.js").Spot} */ (card.thing);
     const where = /** @type {string[]} */ (ctx.decision?.args.tiles ?? []).length > 1 ? ` (${tileName(bare(spot.at))})` : "";
-    return { symbol: html`${icon(crewSymbol(member))}${icon(colourOf(member))}`, text: ctx.t("task.collect", { what: ctx.t(`colour.${colourOf(member)}`) }) + where };
+    return { symbol: html`${icon(crewSymbol(member))}${icon(colourOf(member))}`, text: say(ctx, "task.collect", { what: say(ctx, `colour.${colourOf(member)}`) }) + where };
   },
   ability: (ctx, card) => {
     const args = card.thing && "args" in card.thing ? card.thing.args : {};
-    return { symbol: icon(crewSymbol(memberAt(ctx, bare(String(card.at))))), text: ctx.t("task.ability", { what: abilityGain(ctx, String(args?.ability), Number(args?.count)) }) };
+    return { symbol: icon(crewSymbol(memberAt(ctx, bare(String(card.at))))), text: say(ctx, "task.ability", { what: abilityGain(ctx, String(args?.ability), Number(args?.count)) }) };
   },
   terrain: (ctx, card) => {
     const tiles = /** @type {string[]} */ (ctx.decision?.args.tiles ?? []);
@@ -84,7 +85,7 @@ const teamOf = (card) => (card.thing && "args" in card.thing ? (card.thing.args?
 /** @param {Ctx} ctx @param {string} ability @param {number} count */
 function abilityGain(ctx, ability, count) {
   const [kind, what] = ABILITIES[ability].effect;
-  return ctx.t(`amount.${kind === "Energy" ? "energy" : kind === "GainAny" ? "any" : what}`, { count: count });
+  return say(ctx, `amount.${kind === "Energy" ? "energy" : kind === "GainAny" ? "any" : what}`, { count: count });
 }
 
 /** Costs, gains and effects below the name. @param {Ctx} ctx @param {Card} card @returns {Rendered} */
@@ -100,23 +101,23 @@ export function detailOf(ctx, card) {
 export function priced(ctx, args, id) {
   const special = args.special ? html`${rowOf(specialSigns(args.special))}<span class="vh">${specialWords(ctx, args.special)}</span>` : nothing;
   const cost = args.cost || args.special ? html`<span class="fm-row">${args.cost ? chips(ctx, args.cost) : nothing}${special}</span>` : nothing;
-  const points = args.points ? html`<span class="fm-row">${args.cost || args.special ? icon("then") : nothing}${figure("points", args.points)}<span class="vh">${ctx.t("points", { count: args.points })}</span></span>` : nothing;
+  const points = args.points ? html`<span class="fm-row">${args.cost || args.special ? icon("then") : nothing}${figure("points", args.points)}<span class="vh">${say(ctx, "points", { count: args.points })}</span></span>` : nothing;
   const give = args.give ? html`<span class="fm-row">${chips(ctx, args.give)}${icon("then")}${chips(ctx, args.gain)}</span>` : nothing;
-  const convert = args.convert && id !== "feed_converting" ? html`<span class="fm-converts">${icon("convert")}${ctx.t("convert.needed", { what: converted(ctx, args.convert) })}</span>` : nothing;
+  const convert = args.convert && id !== "feed_converting" ? html`<span class="fm-converts">${icon("convert")}${say(ctx, "convert.needed", { what: converted(ctx, args.convert) })}</span>` : nothing;
   return [cost, points, give, convert].every((one) => one === nothing) ? null : html`${cost}${points}${give}${convert}`;
 }
 
 /** "2 food → 1 energy". @param {Ctx} ctx @param {Record<string, number>} change */
 export function converted(ctx, change) {
   const side = (/** @type {1 | -1} */ sign) => amountWords(ctx, Object.fromEntries(Object.entries(change).filter(([, n]) => n * sign > 0).map(([key, n]) => [key, n * sign])));
-  return ctx.t("convert.what", { give: side(-1), gain: side(1) });
+  return say(ctx, "convert.what", { give: side(-1), gain: side(1) });
 }
 
 /** @param {Ctx} ctx @param {Card} card @returns {Rendered} */
 function buttonDetail(ctx, card) {
   const { id, args } = card.choice;
   if (ctx.decision?.ask === "action") return actionDetail(ctx, id);
-  if (id === "feed" || id === "feed_converting") return html`${ctx.t("feed.outcome", { fed: args.fed, unfed: args.unfed, points: Math.abs(args.points) })}${args.convert ? html`<span>${converted(ctx, args.convert)}</span>` : nothing}`;
+  if (id === "feed" || id === "feed_converting") return html`${say(ctx, "feed.outcome", { fed: args.fed, unfed: args.unfed, points: Math.abs(args.points) })}${args.convert ? html`<span>${converted(ctx, args.convert)}</span>` : nothing}`;
   return priced(ctx, args, id);
 }
 
@@ -128,12 +129,12 @@ function actionDetail(ctx, id) {
   const free = Object.values(view.tiles).filter((tile) => tile.rover === null).length;
   /** @type {Record<string, () => Rendered>} */
   const details = {
-    send: () => ctx.t("action.send", { home, free }),
+    send: () => say(ctx, "action.send", { home, free }),
     greenhouses: () => html`<span class="fm-row">${icon("water")}${icon("polymer")}${icon("or")}${icon("flip")}${icon("water")}</span>`,
     crew: () => html`<span class="fm-row">${figure("bolt", 1)}${icon("or")}${icon("train")}${figure("bolt", 2)}${icon("food")}</span>`,
-    build: () => ctx.t("action.build", { count: view.small.length - smallBuilt(playerOf(ctx, seat)).length }),
+    build: () => say(ctx, "action.build", { count: view.small.length - smallBuilt(playerOf(ctx, seat)).length }),
     research: () => html`<span class="fm-row">${icon("polymer")}${icon("or")}${icon("foundation")}${icon("metal")}${icon("polymer")}${figure("bolt", 1)}</span>`,
-    recall: () => ctx.t("action.recall"),
+    recall: () => say(ctx, "action.recall"),
   };
   return details[id]?.() ?? null;
 }
@@ -144,12 +145,12 @@ export function thingDetail(ctx, at, role, choice) {
   /** @type {Record<string, () => Rendered>} */
   const kinds = {
     tile: () => tileDetail(ctx, id, role),
-    rover: () => ctx.t("rover.tasks", { count: tasksOf(playerOf(ctx, Number(id.split(".")[0])).rovers[id.split(".")[1]].crew) }),
+    rover: () => say(ctx, "rover.tasks", { count: tasksOf(playerOf(ctx, Number(id.split(".")[0])).rovers[id.split(".")[1]].crew) }),
     display: () => words(ctx, LABORATORIES[shared(ctx).display[id] ?? ""]?.effect),
     lab: () => labDetail(ctx, id, role),
     building: () => buildingWords(ctx, id),
     faction: () => factionDetail(ctx, id),
-    greenhouses: () => ctx.t("supply.left", { count: shared(ctx).greenhouses[id] }),
+    greenhouses: () => say(ctx, "supply.left", { count: shared(ctx).greenhouses[id] }),
   };
   return choice === "convert" ? null : (kinds[at.split(":")[0]]?.() ?? null);
 }
@@ -159,8 +160,8 @@ function factionDetail(ctx, id) {
   const { building, start } = FACTIONS[id];
   const crew = [...start.astronauts.map((one) => `basic-${one}`), ...start.specialists.map((one) => `specialist-${one}`)];
   const built = [...Array(start.greenhouses).fill("greenhouse"), ...Array(start.foundations).fill("foundation")];
-  return html`<span>${abilityWords(ctx, id)}</span><span><b>${ctx.t("faction.own")}</b> ${chips(ctx, building.price)} ${ownWords(ctx, building.id)}</span>
-    <span class="fm-row">${ctx.t("faction.start")} ${start.batteries}${icon("battery0")}${chips(ctx, start.stock)}${[...built, ...crew].map((one) => icon(one))}</span>`;
+  return html`<span>${abilityWords(ctx, id)}</span><span><b>${say(ctx, "faction.own")}</b> ${chips(ctx, building.price)} ${ownWords(ctx, building.id)}</span>
+    <span class="fm-row">${say(ctx, "faction.start")} ${start.batteries}${icon("battery0")}${chips(ctx, start.stock)}${[...built, ...crew].map((one) => icon(one))}</span>`;
 }
 
 /** @param {Ctx} ctx @param {import("./view.js").Tree | undefined} effect */
@@ -172,7 +173,7 @@ function tileDetail(ctx, id, role) {
   const rover = ctx.ui.draft.piece;
   if (role !== "spot" || !rover?.startsWith("rover:")) return words(ctx, effect);
   const row = prospectSigns(prospects(ctx, bare(rover), id));
-  return html`<span class="fm-row">${row.length ? rowOf(row) : ctx.t("tile.effect_only")}</span>`;
+  return html`<span class="fm-row">${row.length ? rowOf(row) : say(ctx, "tile.effect_only")}</span>`;
 }
 
 /** A free place says what would work; a laboratory what it does. @param {Ctx} ctx @param {string} id @param {string} role @returns {Rendered} */
@@ -182,7 +183,7 @@ function labDetail(ctx, id, role) {
   const place = `${row}.${column}`;
   if (role !== "spot") return words(ctx, LABORATORIES[player.labs[place] ?? ""]?.effect);
   const works = activated(player, place);
-  return html`${ctx.t("labs.activates", { count: works.length + 1 })}<span class="fm-row">${works.map((other, n) => html`${n ? html`<i>·</i>` : nothing}${effectRow(LABORATORIES[player.labs[other]].effect)}`)}${row === "3" ? html`+${icon("achievement")}` : nothing}</span>`;
+  return html`${say(ctx, "labs.activates", { count: works.length + 1 })}<span class="fm-row">${works.map((other, n) => html`${n ? html`<i>·</i>` : nothing}${effectRow(LABORATORIES[player.labs[other]].effect)}`)}${row === "3" ? html`+${icon("achievement")}` : nothing}</span>`;
 }
 
 /** @param {Ctx} ctx @param {string} id @returns {Rendered} */

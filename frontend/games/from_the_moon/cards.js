@@ -63,9 +63,15 @@ function taskCard(ctx, choice, piece, spot) {
 function pieceCard(ctx, choice, piece) {
   const selected = ctx.ui.draft.choice === choice.id && ctx.ui.draft.piece === piece.piece;
   const open = piece.spots.some((spot) => !spot.refusal);
-  const only = piece.spots.filter((spot) => !spot.refusal);
-  const press = () => draftOf(ctx, choice, { piece: selected ? null : piece.piece, at: only.length === 1 && ctx.decision?.ask !== "action" ? only[0].at : null });
+  const press = () => draftOf(ctx, choice, { piece: selected ? null : piece.piece, at: selected ? null : spotOf(ctx, piece) });
   return { choice, at: piece.piece, thing: piece, role: "piece", mark: open ? (selected ? "selected" : "open") : "refused", refusal: open ? null : (piece.spots[0]?.refusal ?? null), press };
+}
+
+/** Where a piece goes without asking: the place pressed before it, or the only one. @param {Ctx} ctx @param {Piece} piece */
+function spotOf(ctx, piece) {
+  const open = piece.spots.filter((spot) => !spot.refusal);
+  const before = open.find((spot) => spot.at === ctx.ui.draft.at);
+  return (before ?? (open.length === 1 ? open[0] : null))?.at ?? null;
 }
 
 /** A piece has been chosen: where it may go. @param {Ctx} ctx @param {import("../../core/types.js").PlaceChoice} choice @returns {Card[]} */

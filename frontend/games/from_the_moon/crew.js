@@ -4,6 +4,7 @@ import { COLOURS, VALUES } from "./content.js";
 import { figure, icon } from "./icon.js";
 import { growing, playerOf } from "./model.js";
 import { thing } from "./thing.js";
+import { say } from "./words.js";
 
 /** @typedef {import("../../core/types.js").Ctx} Ctx */
 /** @typedef {import("./view.js").Player} Player */
@@ -17,7 +18,7 @@ export function crewAndGreenhouses(ctx, seat, live) {
 
 /** @param {Ctx} ctx @param {string} title @param {string[]} bonus @param {(colour: string) => unknown} row */
 function table(ctx, title, bonus, row) {
-  return html`<h2>${ctx.t(title)}</h2><div class="fm-grid3">${bonus.map((one) => html`<span class="fm-over" aria-hidden="true">${bonusIcon(one)}</span>`)}${COLOURS.map(row)}</div>`;
+  return html`<h2>${say(ctx, title)}</h2><div class="fm-grid3">${bonus.map((one) => html`<span class="fm-over" aria-hidden="true">${bonusIcon(one)}</span>`)}${COLOURS.map(row)}</div>`;
 }
 
 /** @param {string} bonus */
@@ -34,7 +35,7 @@ const markers = (ctx, player, colour, live) => cells(ctx, player.trained[colour]
 
 /** A row of three, taken from the left; the next one is the place. @param {Ctx} ctx @param {number} taken @param {string} at @param {string} symbol @param {boolean} live */
 function cells(ctx, taken, at, symbol, live) {
-  const label = ctx.t("area.left", { name: ctx.name(at), count: VALUES.PER_COLOUR - taken });
+  const label = say(ctx, "area.left", { name: ctx.name(at), count: VALUES.PER_COLOUR - taken });
   return [0, 1, 2].map((n) => {
     if (n < taken) return html`<span class="fm-cell is-gone"></span>`;
     return n === taken ? thing(ctx, { look: "fm-cell", at, live, label }, icon(symbol)) : html`<span class="fm-cell" aria-hidden="true">${icon(symbol)}</span>`;
@@ -44,7 +45,7 @@ function cells(ctx, taken, at, symbol, live) {
 /** Two columns, filled from the lower left upwards. @param {Ctx} ctx @param {number} seat @param {Player} player @param {boolean} live */
 function greenhouses(ctx, seat, player, live) {
   const order = Array.from({ length: VALUES.GREENHOUSE_SPACES }, (_, n) => VALUES.GREENHOUSE_SPACES - n);
-  return html`<h2>${ctx.t("area.greenhouses")} <span class="fm-plus">+${growing(player)}${icon("food")}</span></h2>
+  return html`<h2>${say(ctx, "area.greenhouses")} <span class="fm-plus">+${growing(player)}${icon("food")}</span></h2>
     <div class="fm-houses">${order.map((n) => greenhouse(ctx, seat, player, n, live))}</div>`;
 }
 
@@ -52,7 +53,7 @@ function greenhouses(ctx, seat, player, live) {
 function greenhouse(ctx, seat, player, n, live) {
   const side = player.greenhouses[String(n)];
   const bonus = VALUES.GREENHOUSE_BONUS[n - 1];
-  const state = ctx.t(`greenhouse.${side}`) + (side === 0 && bonus ? ctx.t("greenhouse.bonus", { bonus: ctx.t(`amount.${bonus}`, { count: 1 }) }) : "");
+  const state = say(ctx, `greenhouse.${side}`) + (side === 0 && bonus ? say(ctx, "greenhouse.bonus", { bonus: say(ctx, `amount.${bonus}`, { count: 1 }) }) : "");
   const picture = side ? html`${icon(side === 2 ? "greenhouse-improved" : "greenhouse")}<small>+${VALUES.GREENHOUSE_FOOD[side]}</small>` : html`<small>${n}</small>${bonus ? icon(bonus) : nothing}`;
-  return thing(ctx, { look: `fm-house ${side ? "is-there" : ""}`, at: `greenhouse:${seat}.${n}`, live, label: ctx.t("greenhouse.label", { n, state }) }, picture);
+  return thing(ctx, { look: `fm-house ${side ? "is-there" : ""}`, at: `greenhouse:${seat}.${n}`, live, label: say(ctx, "greenhouse.label", { n, state }) }, picture);
 }

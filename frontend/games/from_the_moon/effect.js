@@ -1,7 +1,8 @@
 // Rows of symbols, in text and inside an SVG.
-import { html, svg } from "../../core/lit.js";
+import { guard, html, svg } from "../../core/lit.js";
 import { figure, figureGlyph, glyph, icon, widthOf } from "./icon.js";
 import { priceSigns, signs } from "./signs.js";
+import { say } from "./words.js";
 
 /** @typedef {import("./signs.js").Sign} Sign */
 
@@ -18,7 +19,7 @@ function picture(sign) {
 }
 
 /** @param {import("./view.js").Tree} effect @param {string} [classes] */
-export const effectRow = (effect, classes = "") => rowOf(signs(effect), classes);
+export const effectRow = (effect, classes = "") => html`<span class="fm-row ${classes}" aria-hidden="true">${guard([effect], () => signs(effect).map(picture))}</span>`;
 
 /** A price or gain as symbols; for screen readers in words. @param {import("../../core/types.js").Ctx} ctx @param {import("./view.js").Amounts} amounts @param {string} [classes] */
 export function chips(ctx, amounts, classes = "") {
@@ -27,7 +28,7 @@ export function chips(ctx, amounts, classes = "") {
 
 /** "2 metal, 1 energy". @param {import("../../core/types.js").Ctx} ctx @param {import("./view.js").Amounts} amounts */
 export function amountWords(ctx, amounts) {
-  return Object.entries(amounts).filter(([, n]) => n).map(([key, n]) => ctx.t(`amount.${key}`, { count: n })).join(ctx.t("list.comma"));
+  return Object.entries(amounts).filter(([, n]) => n).map(([key, n]) => say(ctx, `amount.${key}`, { count: n })).join(say(ctx, "list.comma"));
 }
 
 const GAP = 0.08;

@@ -5,6 +5,7 @@ import { chips } from "./effect.js";
 import { crewSymbol, icon } from "./icon.js";
 import { icon as picture } from "./names.js";
 import { allSeats, bare, siteName, tileName } from "./model.js";
+import { say } from "./words.js";
 
 /** @typedef {import("../../core/types.js").Ctx} Ctx */
 /** @typedef {import("../../core/types.js").GameEvent} GameEvent */
@@ -27,9 +28,9 @@ const major = /** @type {const} */ ({ tone: "major" });
 /** @param {string} address */
 const tile = (address) => tileName(bare(address));
 /** @param {Ctx} ctx @param {number} n */
-const points = (ctx, n) => html`<b>${ctx.t("points", { count: n })}</b>`;
+const points = (ctx, n) => html`<b>${say(ctx, "points", { count: n })}</b>`;
 /** @param {Ctx} ctx @param {string} colour @param {boolean} specialist */
-const member = (ctx, colour, specialist) => html`${icon(crewSymbol(colour + (specialist ? "*" : "")))}<span>${ctx.t(specialist ? "crew.specialist" : "crew.basic", { colour: ctx.t(`colour.${colour}`) })}</span>`;
+const member = (ctx, colour, specialist) => html`${icon(crewSymbol(colour + (specialist ? "*" : "")))}<span>${say(ctx, specialist ? "crew.specialist" : "crew.basic", { colour: say(ctx, `colour.${colour}`) })}</span>`;
 
 /** @param {Ctx} ctx @param {number[]} values */
 function perSeat(ctx, values) {
@@ -45,13 +46,13 @@ const TELL = {
   rover_sent: (ctx, args) => line(ctx, "rover_sent", { rover: args.rover, tile: tile(args.tile) }, { at: [args.tile] }),
   split: (ctx, args) => line(ctx, "split", { tile: tile(args.tile) }, { at: [args.tile] }),
   cube_collected: (ctx, args) => line(ctx, "cube_collected", { resource: `resource:${args.resource}`, tile: tile(args.tile) }, { at: [args.tile], ...minor }),
-  ability_used: (ctx, args) => line(ctx, "ability_used", { ability: ctx.t(`ability.${args.ability}`), count: args.count }, { at: [args.crew], ...minor }),
+  ability_used: (ctx, args) => line(ctx, "ability_used", { ability: say(ctx, `ability.${args.ability}`), count: args.count }, { at: [args.crew], ...minor }),
   terrain_used: (ctx, args) => line(ctx, "terrain_used", { tile: tile(args.tile), terrain: `terrain:${args.terrain}` }, { at: [args.tile] }),
   gained: (ctx, args) => line(ctx, "gained", { what: chips(ctx, { [args.resource]: args.count }) }, minor),
   energy: (ctx, args) => line(ctx, args.lost ? "energy.lost" : "energy", { count: args.count, lost: args.lost }, minor),
   battery_gained: (ctx, args) => line(ctx, "battery_gained", { count: args.batteries, sign: icon("battery") }, minor),
-  achievement_gained: (ctx, args) => line(ctx, "achievement_gained", { what: ctx.t("amount.achievement", { count: args.count }), sign: icon("achievement"), why: ctx.t(`why.${args.why}`) }),
-  vp_changed: (ctx, args) => line(ctx, args.points < 0 ? "vp_changed.lost" : "vp_changed", { points: points(ctx, args.points), line: ctx.t(`line.${args.line}`) }, minor),
+  achievement_gained: (ctx, args) => line(ctx, "achievement_gained", { what: say(ctx, "amount.achievement", { count: args.count }), sign: icon("achievement"), why: say(ctx, `why.${args.why}`) }),
+  vp_changed: (ctx, args) => line(ctx, args.points < 0 ? "vp_changed.lost" : "vp_changed", { points: points(ctx, args.points), line: say(ctx, `line.${args.line}`) }, minor),
   converted: (ctx, args) => line(ctx, "converted", { what: converted(ctx, signed(args.give, args.gain)) }, minor),
   paid: (ctx, args) => line(ctx, args.saved ? "paid.saved" : "paid", { cost: chips(ctx, args.cost), saved: args.saved }, minor),
   hired: (ctx, args) => line(ctx, "hired", { who: member(ctx, args.colour, false), rover: args.rover }, { at: [args.rover] }),
@@ -67,7 +68,7 @@ const TELL = {
   part_built: (ctx, args) => line(ctx, "part_built", { part: args.part, sign: picture(args.part, ctx), points: points(ctx, args.points) }, { at: [args.part], ...major }),
   part_improved: (ctx, args) => line(ctx, "part_improved", { part: args.part, sign: picture(args.part, ctx), points: points(ctx, args.points) }, { at: [args.part], ...major }),
   approval_declined: (ctx) => line(ctx, "approval_declined", {}),
-  discarded: (ctx, args) => line(ctx, "discarded", { of: ctx.t(`of.${args.of}`) }),
+  discarded: (ctx, args) => line(ctx, "discarded", { of: say(ctx, `of.${args.of}`) }),
   specialist_sent: (ctx, args) => line(ctx, "specialist_sent", { who: member(ctx, args.colour, true) }),
   ship_launched: (ctx, args) => line(ctx, "ship_launched", { ship: `ship:${args.ship}`, sign: icon(args.ship), points: perSeat(ctx, args.points) }, { at: [`ship:${args.ship}`], ...major }),
   recalled: (ctx) => line(ctx, "recalled", {}),
@@ -77,8 +78,8 @@ const TELL = {
   map_refilled: (ctx, args) => line(ctx, "map_refilled", { count: total(args.cubes) }),
   bag_refilled: (ctx, args) => line(ctx, "bag_refilled", { what: chips(ctx, args.moved) }, minor),
   greenhouses_refilled: (ctx, args) => line(ctx, "greenhouses_refilled", { count: args.stack }, minor),
-  neutral_rovers: (ctx, args) => line(ctx, "neutral_rovers", { tiles: args.tiles.map(tile).join(ctx.t("list.comma")) }, { at: args.tiles }),
-  objective_met: (ctx, args) => line(ctx, "objective_met", { objective: ctx.t(`objective.${args.objective}`) }, major),
+  neutral_rovers: (ctx, args) => line(ctx, "neutral_rovers", { tiles: args.tiles.map(tile).join(say(ctx, "list.comma")) }, { at: args.tiles }),
+  objective_met: (ctx, args) => line(ctx, "objective_met", { objective: say(ctx, `objective.${args.objective}`) }, major),
   end_triggered: (ctx, args) => line(ctx, `end_triggered.${args.reason}`, {}, major),
   final_scores: (ctx, args) => (Object.keys(args.lines).length ? line(ctx, "final_scores", { lines: finals(ctx, args.lines) }, major) : null),
 };
@@ -91,6 +92,6 @@ const total = (tiles) => Object.values(tiles).flatMap((cubes) => Object.values(c
 
 /** @param {Ctx} ctx @param {Record<string, number[]>} lines */
 function finals(ctx, lines) {
-  return html`<span class="fm-finals">${Object.entries(lines).map(([key, values]) => html`<span>${ctx.t(`line.${key}`)} ${perSeat(ctx, values)}</span>`)}</span>`;
+  return html`<span class="fm-finals">${Object.entries(lines).map(([key, values]) => html`<span>${say(ctx, `line.${key}`)} ${perSeat(ctx, values)}</span>`)}</span>`;
 }
 

@@ -6,7 +6,7 @@ import { abilityWords, ownWords, scores, sentence } from "./explain.js";
 import { bare, cell, countOf, playerOf, shared, siteName, tileName, tilesAround, tilesBeside } from "./model.js";
 import { icon as picture, memberAt, memberName } from "./names.js";
 import { partLines } from "./part.js";
-import { listed } from "./words.js";
+import { listed, nameOf, say } from "./words.js";
 
 /** @typedef {import("../../core/types.js").Ctx} Ctx */
 /** @typedef {import("../../core/types.js").Rendered} Rendered */
@@ -18,11 +18,11 @@ export function inspect(address, ctx) {
   if (!lines.length) return null;
   const drawn = ["crew", "resource", "part", "space", "rover"].includes(kind) ? nothing : picture(address, ctx);
   return html`<div class="fm-inspect">${drawn ? html`<div class="fm-inspect-picture">${drawn}</div>` : nothing}${lines.filter(Boolean).map((line) => html`<p>${line}</p>`)}
-    <button type="button" class="fm-rule" @click=${() => ctx.shell.help(kind === "sign" ? address : kind)}>${ctx.t("inspect.rules")}</button></div>`;
+    <button type="button" class="fm-rule" @click=${() => ctx.shell.help(kind === "sign" ? address : kind)}>${say(ctx, "inspect.rules")}</button></div>`;
 }
 
 /** A mark for values that no source states. @param {Ctx} ctx @param {{reconstructed: string[]}} record @param {string[]} fields */
-const guessed = (ctx, record, fields) => (fields.some((field) => record.reconstructed.includes(field)) ? html`<small class="fm-guess">${ctx.t("inspect.reconstructed")}</small>` : null);
+const guessed = (ctx, record, fields) => (fields.some((field) => record.reconstructed.includes(field)) ? html`<small class="fm-guess">${say(ctx, "inspect.reconstructed")}</small>` : null);
 
 /** @type {Record<string, (ctx: Ctx, id: string) => Rendered[]>} */
 const KINDS = {
@@ -31,7 +31,7 @@ const KINDS = {
   terrain: (ctx, id) => [sentence(ctx, TERRAIN[id].effect)],
   display: (ctx, id) => {
     const lab = shared(ctx).display[id];
-    return lab ? [...labLines(ctx, lab), ctx.t("inspect.display", { row: id[0], n: VALUES.LAB_SURCHARGE[Number(id[0]) - 1] })] : [ctx.t("inspect.display.empty")];
+    return lab ? [...labLines(ctx, lab), say(ctx, "inspect.display", { row: id[0], n: VALUES.LAB_SURCHARGE[Number(id[0]) - 1] })] : [say(ctx, "inspect.display.empty")];
   },
   lab: labPlace,
   laboratory: labLines,
@@ -39,27 +39,27 @@ const KINDS = {
   part: (ctx, id) => {
     const [ship, space] = id.split(".");
     const part = shared(ctx).ships[ship].parts[space];
-    return [...partLines(ctx, ship, space, part), ctx.t("inspect.launch", { ship: ctx.t(`ship.${ship}`), first: SHIPS[ship].first, second: SHIPS[ship].second }), guessed(ctx, SHIPS[ship], ["improvements"])];
+    return [...partLines(ctx, ship, space, part), say(ctx, "inspect.launch", { ship: say(ctx, `ship.${ship}`), first: SHIPS[ship].first, second: SHIPS[ship].second }), guessed(ctx, SHIPS[ship], ["improvements"])];
   },
   rover: (ctx, id) => {
     const [seat, number] = id.split(".");
     const { at, crew } = playerOf(ctx, Number(seat)).rovers[number];
-    return [listed(ctx, [ctx.seatName(Number(seat)), at === null ? ctx.t("inspect.rover.home") : ctx.t("rover.out", { at: tileName(at) })]), listed(ctx, crew.filter(Boolean).map((member) => memberName(ctx, member))), ctx.t("inspect.rover")];
+    return [listed(ctx, [nameOf(ctx, Number(seat)), at === null ? say(ctx, "inspect.rover.home") : say(ctx, "rover.out", { at: tileName(at) })]), listed(ctx, crew.filter(Boolean).map((member) => memberName(ctx, member))), say(ctx, "inspect.rover")];
   },
   crew: (ctx, id) => crewLines(ctx, memberAt(ctx, id)),
-  astronaut: (ctx, colour) => [ctx.t("inspect.astronaut"), ...crewLines(ctx, colour)],
-  marker: (ctx, colour) => [ctx.t("inspect.marker"), ...crewLines(ctx, `${colour}*`)],
-  greenhouse: (ctx) => [ctx.t("inspect.greenhouse", { basic: VALUES.GREENHOUSE_FOOD[1], improved: VALUES.GREENHOUSE_FOOD[2] })],
-  greenhouses: (ctx, id) => [ctx.t(id === "stack" ? "inspect.greenhouses.stack" : "inspect.greenhouses", { n: VALUES.STACK_SURCHARGE })],
-  faction: (ctx, id) => [abilityWords(ctx, id), html`<b>${ctx.t(`building.${FACTIONS[id].building.id}`)}</b> ${ownWords(ctx, FACTIONS[id].building.id)}`, guessed(ctx, FACTIONS[id], ["start"])],
-  ability: (ctx, id) => [sentence(ctx, ABILITIES[id].effect), ctx.t("inspect.ability")],
+  astronaut: (ctx, colour) => [say(ctx, "inspect.astronaut"), ...crewLines(ctx, colour)],
+  marker: (ctx, colour) => [say(ctx, "inspect.marker"), ...crewLines(ctx, `${colour}*`)],
+  greenhouse: (ctx) => [say(ctx, "inspect.greenhouse", { basic: VALUES.GREENHOUSE_FOOD[1], improved: VALUES.GREENHOUSE_FOOD[2] })],
+  greenhouses: (ctx, id) => [say(ctx, id === "stack" ? "inspect.greenhouses.stack" : "inspect.greenhouses", { n: VALUES.STACK_SURCHARGE })],
+  faction: (ctx, id) => [abilityWords(ctx, id), html`<b>${say(ctx, `building.${FACTIONS[id].building.id}`)}</b> ${ownWords(ctx, FACTIONS[id].building.id)}`, guessed(ctx, FACTIONS[id], ["start"])],
+  ability: (ctx, id) => [sentence(ctx, ABILITIES[id].effect), say(ctx, "inspect.ability")],
   progress: (ctx, id) => {
     const record = PROGRESS[shared(ctx).progress[id]];
-    return [ctx.t("track.now.long", { trigger: ctx.t(`trigger.${record.trigger}`) }), ctx.t("inspect.refill", { count: record.cubes }), guessed(ctx, record, ["cubes"])];
+    return [say(ctx, "track.now.long", { trigger: say(ctx, `trigger.${record.trigger}`) }), say(ctx, "inspect.refill", { count: record.cubes }), guessed(ctx, record, ["cubes"])];
   },
-  objective: (ctx, id) => [ctx.t(`objective.${id}.about`, { n: OBJECTIVES[id].least })],
-  resource: (ctx, id) => [ctx.t(`inspect.resource.${id}`)],
-  sign: (ctx, id) => [ctx.t(`inspect.sign.${id}`)],
+  objective: (ctx, id) => [say(ctx, `objective.${id}.about`, { n: OBJECTIVES[id].least })],
+  resource: (ctx, id) => [say(ctx, `inspect.resource.${id}`)],
+  sign: (ctx, id) => [say(ctx, `inspect.sign.${id}`)],
 };
 
 /** @param {Ctx} ctx @param {string} id */
@@ -69,10 +69,10 @@ function tileLines(ctx, id) {
   const built = [...new Set(Object.values(cornerNames(ctx, id)))];
   return [
     sentence(ctx, TERRAIN[terrain].effect),
-    Object.keys(cubes).length ? html`${ctx.t("inspect.cubes")} ${chips(ctx, cubes)}` : ctx.t("inspect.no_cubes"),
-    rover === null ? ctx.t("inspect.free") : rover === "neutral" ? ctx.t("tile.neutral") : ctx.t("tile.rover", { name: ctx.seatName(Number(rover[0])) }),
-    built.length ? ctx.t("inspect.corners", { names: built.join(ctx.t("list.comma")) }) : null,
-    ctx.t("inspect.beside", { tiles: tilesBeside(view, id).map(tileName).join(ctx.t("list.comma")) }),
+    Object.keys(cubes).length ? html`${say(ctx, "inspect.cubes")} ${chips(ctx, cubes)}` : say(ctx, "inspect.no_cubes"),
+    rover === null ? say(ctx, "inspect.free") : rover === "neutral" ? say(ctx, "tile.neutral") : say(ctx, "tile.rover", { name: nameOf(ctx, Number(rover[0])) }),
+    built.length ? say(ctx, "inspect.corners", { names: built.join(say(ctx, "list.comma")) }) : null,
+    say(ctx, "inspect.beside", { tiles: tilesBeside(view, id).map(tileName).join(say(ctx, "list.comma")) }),
   ];
 }
 
@@ -81,16 +81,16 @@ function cornerNames(ctx, id) {
   const view = shared(ctx);
   const [row, column] = cell(id);
   const corners = [`${row}.${column}`, `${row}.${column + 1}`, `${row + 1}.${column}`, `${row + 1}.${column + 1}`];
-  return corners.filter((site) => view.sites[site]).map((site) => ctx.t("inspect.corner", { at: siteName(site), name: view.sites[site].seat === null ? ctx.t("seat.neutral") : ctx.seatName(Number(view.sites[site].seat)) }));
+  return corners.filter((site) => view.sites[site]).map((site) => say(ctx, "inspect.corner", { at: siteName(site), name: view.sites[site].seat === null ? say(ctx, "seat.neutral") : nameOf(ctx, Number(view.sites[site].seat)) }));
 }
 
 /** @param {Ctx} ctx @param {string} id */
 function siteLines(ctx, id) {
   const here = shared(ctx).sites[id];
-  const tiles = tilesAround(shared(ctx), id).map(tileName).join(ctx.t("list.comma"));
-  if (!here) return [ctx.t("inspect.site", { tiles })];
-  const name = here.seat === null ? ctx.t("seat.neutral") : ctx.seatName(here.seat);
-  return [here.building ? html`${name}: <b>${ctx.t(`building.${here.building}`)}</b>` : name, here.building ? buildingText(ctx, here.building) : null, ctx.t("inspect.site.touches", { tiles })];
+  const tiles = tilesAround(shared(ctx), id).map(tileName).join(say(ctx, "list.comma"));
+  if (!here) return [say(ctx, "inspect.site", { tiles })];
+  const name = here.seat === null ? say(ctx, "seat.neutral") : nameOf(ctx, here.seat);
+  return [here.building ? html`${name}: <b>${say(ctx, `building.${here.building}`)}</b>` : name, here.building ? buildingText(ctx, here.building) : null, say(ctx, "inspect.site.touches", { tiles })];
 }
 
 /** @param {Ctx} ctx @param {string} lab */
@@ -103,9 +103,9 @@ function labPlace(ctx, id) {
   const [seat, row, column] = id.split(".");
   const player = playerOf(ctx, Number(seat));
   const lab = player.labs[`${row}.${column}`];
-  if (lab) return [...labLines(ctx, lab), ctx.t("inspect.lab")];
+  if (lab) return [...labLines(ctx, lab), say(ctx, "inspect.lab")];
   const foundation = foundationUnder(`${row}.${column}`);
-  return [ctx.t(foundation <= player.foundations ? "inspect.lab.free" : "inspect.lab.missing", { n: foundation }), row === "3" ? ctx.t("inspect.lab.bonus") : null];
+  return [say(ctx, foundation <= player.foundations ? "inspect.lab.free" : "inspect.lab.missing", { n: foundation }), row === "3" ? say(ctx, "inspect.lab.bonus") : null];
 }
 
 /** @param {Ctx} ctx @param {string} id */
@@ -118,17 +118,17 @@ function buildingText(ctx, id) {
 function buildingLines(ctx, id) {
   const kind = buildingKind(id);
   const record = SMALL[id] ?? LARGE[id] ?? FACTIONS[factionOf(id)].building;
-  const now = kind === "large" && ctx.viewer !== null ? ctx.t("inspect.large.now", { n: LARGE[id].points[1] * countOf(ctx, ctx.viewer, LARGE[id].points[2]) }) : null;
-  return [buildingText(ctx, id), now, ctx.t(`inspect.building.${kind}`), html`${ctx.t("inspect.price")} ${chips(ctx, buildingPrice(id))}`, guessed(ctx, record, ["price", "level"])];
+  const now = kind === "large" && ctx.viewer !== null ? say(ctx, "inspect.large.now", { n: LARGE[id].points[1] * countOf(ctx, ctx.viewer, LARGE[id].points[2]) }) : null;
+  return [buildingText(ctx, id), now, say(ctx, `inspect.building.${kind}`), html`${say(ctx, "inspect.price")} ${chips(ctx, buildingPrice(id))}`, guessed(ctx, record, ["price", "level"])];
 }
 
 /** @param {Ctx} ctx @param {string} member */
 function crewLines(ctx, member) {
-  if (!member) return [ctx.t("inspect.seat")];
+  if (!member) return [say(ctx, "inspect.seat")];
   const colour = member.replace("*", "");
   const ability = shared(ctx).abilities[colour];
-  const name = ctx.t(`colour.${colour}`);
-  if (member === colour) return [ctx.t("inspect.basic", { resource: name })];
-  return [ctx.t("inspect.specialist", { resource: name }), html`<b>${ctx.t(`ability.${ability}`)}</b> ${sentence(ctx, ABILITIES[ability].effect)}`];
+  const name = say(ctx, `colour.${colour}`);
+  if (member === colour) return [say(ctx, "inspect.basic", { resource: name })];
+  return [say(ctx, "inspect.specialist", { resource: name }), html`<b>${say(ctx, `ability.${ability}`)}</b> ${sentence(ctx, ABILITIES[ability].effect)}`];
 }
 

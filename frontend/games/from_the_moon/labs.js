@@ -6,6 +6,7 @@ import { effectRow } from "./effect.js";
 import { icon } from "./icon.js";
 import { activated, playerOf } from "./model.js";
 import { thing } from "./thing.js";
+import { say } from "./words.js";
 
 /** @typedef {import("../../core/types.js").Ctx} Ctx */
 /** @typedef {{seat: number, player: import("./view.js").Player, live: boolean, lab: string | null, at: string | null, works: string[]}} Plan */
@@ -17,8 +18,8 @@ export function labs(ctx, seat, live) {
   /** @type {Plan} */
   const plan = { seat, player, live, lab, at: place, works: place ? activated(player, place) : [] };
   const free = 2 * player.foundations - Object.keys(player.labs).length;
-  const how = place ? ctx.t("labs.activates", { count: plan.works.length + 1 }) : ctx.t("labs.free", { count: free });
-  return html`<div class="fm-research"><h2>${ctx.t("area.labs")} <span class="fm-how">${how}</span></h2>
+  const how = place ? say(ctx, "labs.activates", { count: plan.works.length + 1 }) : say(ctx, "labs.free", { count: free });
+  return html`<div class="fm-research"><h2>${say(ctx, "area.labs")} <span class="fm-how">${how}</span></h2>
     <div class="fm-lab-grid"><i></i>${LAB_COLUMNS.map((column) => html`<i>${column}</i>`)}${LAB_ROWS.map((row) => html`<i>${row}</i>${LAB_COLUMNS.map((column) => cell(ctx, plan, `${row}.${column}`))}`)}</div></div>`;
 }
 
@@ -33,15 +34,15 @@ function cell(ctx, plan, place) {
   const bonus = place.startsWith(`${VALUES.BONUS_LAB_ROW}.`) && !lab;
   const look = [left ? "is-left" : "is-right", built ? "" : "is-missing", lab ? "is-lab" : "", ghost ? "is-ghost" : "", plan.works.includes(place) ? "is-works" : ""].filter(Boolean).join(" ");
   const [row, column] = place.split(".");
-  const what = lab ? ctx.t(`lab.${lab}`) : ctx.t(built ? "labs.place" : "labs.missing", { n: foundation });
+  const what = lab ? say(ctx, `lab.${lab}`) : say(ctx, built ? "labs.place" : "labs.missing", { n: foundation });
   const drawn = lab ? effectRow(LABORATORIES[lab].effect) : content(ctx, plan, { ghost, built, left, foundation, bonus });
-  return thing(ctx, { look: `fm-lab-place ${look}`, at: `lab:${seat}.${place}`, live, label: ctx.t("labs.label", { row, column, what }) }, drawn);
+  return thing(ctx, { look: `fm-lab-place ${look}`, at: `lab:${seat}.${place}`, live, label: say(ctx, "labs.label", { row, column, what }) }, drawn);
 }
 
 /** @param {Ctx} ctx @param {Plan} plan @param {{ghost: boolean, built: boolean, left: boolean, foundation: number, bonus: boolean}} here */
 function content(ctx, plan, here) {
   if (here.ghost && plan.lab) return effectRow(LABORATORIES[plan.lab].effect);
   const bonus = here.bonus ? html`<span class="fm-row">+${icon("achievement")}</span>` : nothing;
-  if (here.built) return here.bonus ? bonus : html`<small>${ctx.t("labs.free.short")}</small>`;
+  if (here.built) return here.bonus ? bonus : html`<small>${say(ctx, "labs.free.short")}</small>`;
   return html`${here.left ? html`<small class="fm-row">${here.foundation}${icon("foundation")}</small>` : nothing}${here.bonus ? bonus : nothing}`;
 }

@@ -1,6 +1,7 @@
 // The plain list of choices: their words, and what each item costs or brings.
 import { html } from "../../core/lit.js";
 import { choiceName, choiceSign, detailOf, priced, thingDetail } from "./card_words.js";
+import { say } from "./words.js";
 
 /** @typedef {import("../../core/types.js").Ctx} Ctx */
 /** @typedef {import("../../core/types.js").Choice} Choice */
@@ -10,7 +11,7 @@ export function choiceText(choice, ctx) {
   const sign = choiceSign(ctx, choice.id);
   const args = choice.args ?? {};
   const lost = Number(args.lost ?? args.skipped ?? 0);
-  const label = choice.passive && lost ? ctx.t(`choice.${ctx.decision?.ask}.done.lost`, { count: lost }) : choiceName(ctx, choice.id);
+  const label = choice.passive && lost ? say(ctx, `choice.${ctx.decision?.ask}.done.lost`, { count: lost }) : choiceName(ctx, choice.id);
   const button = choice.shape === "pick" && choice.max === 0;
   const detail = button ? detailOf(ctx, { choice, at: null, thing: null, role: "button", mark: "open", refusal: null, press: () => undefined }) : null;
   return { label, detail: detail ?? undefined, ...(choice.passive ? {} : { symbol: `fm-${sign}` }) };

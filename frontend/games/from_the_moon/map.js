@@ -6,6 +6,7 @@ import { crossing, EDGE, STEP, TILE } from "./layout.js";
 import { cell, connections, shared, tilesAround } from "./model.js";
 import { site } from "./site.js";
 import { tile } from "./tile.js";
+import { say } from "./words.js";
 
 /** @typedef {import("../../core/types.js").Ctx} Ctx */
 
@@ -14,7 +15,7 @@ export function map(ctx) {
   const view = shared(ctx);
   const width = 2 * EDGE - 6 + view.columns * STEP;
   const height = 2 * EDGE - 6 + view.rows * STEP;
-  return svg`<svg class="fm-map" viewBox="0 0 ${width} ${height}" role="group" aria-label=${ctx.t("map.title")}>
+  return svg`<svg class="fm-map" viewBox="0 0 ${width} ${height}" role="group" aria-label=${say(ctx, "map.title")}>
     <rect class="fm-ground" x="2" y="2" width=${width - 4} height=${height - 4} rx="15"></rect>
     ${axes(view)}
     ${Object.keys(view.tiles).map((place) => tile(ctx, place))}

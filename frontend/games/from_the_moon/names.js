@@ -5,6 +5,7 @@ import { ABILITIES, LABORATORIES, LARGE, SMALL, TERRAIN } from "./content.js";
 import { crewSymbol, icon as symbol, mark } from "./icon.js";
 import { bare, colourOf, shared, siteName, tileName } from "./model.js";
 import { pointSigns } from "./signs.js";
+import { say } from "./words.js";
 
 /** @typedef {import("../../core/types.js").Ctx} Ctx */
 
@@ -21,7 +22,7 @@ export function memberAt(ctx, id) {
 }
 
 /** @param {Ctx} ctx @param {string} member */
-export const memberName = (ctx, member) => ctx.t(member.endsWith("*") ? "crew.specialist" : "crew.basic", { colour: ctx.t(`colour.${colourOf(member)}`) });
+export const memberName = (ctx, member) => say(ctx, member.endsWith("*") ? "crew.specialist" : "crew.basic", { colour: say(ctx, `colour.${colourOf(member)}`) });
 
 /** @param {Ctx} ctx @param {string} place `0.1.2` */
 const labAt = (ctx, place) => {
@@ -31,43 +32,43 @@ const labAt = (ctx, place) => {
 
 /** @type {Record<string, (rest: string, ctx: Ctx) => string>} */
 const NAMES = {
-  tile: (id, ctx) => ctx.t("name.tile", { at: tileName(id) }),
-  space: (id, ctx) => ctx.t("name.space", { at: siteName(id) }),
-  rover: (id, ctx) => ctx.t("name.rover", { letter: "ABC"[Number(id.split(".")[1]) - 1] }),
+  tile: (id, ctx) => say(ctx, "name.tile", { at: tileName(id) }),
+  space: (id, ctx) => say(ctx, "name.space", { at: siteName(id) }),
+  rover: (id, ctx) => say(ctx, "name.rover", { letter: "ABC"[Number(id.split(".")[1]) - 1] }),
   crew: (id, ctx) => {
     const member = memberAt(ctx, id);
-    return member ? ctx.t("name.crew", { member: memberName(ctx, member), letter: "ABC"[Number(id.split(".")[1]) - 1] }) : ctx.t("name.seat");
+    return member ? say(ctx, "name.crew", { member: memberName(ctx, member), letter: "ABC"[Number(id.split(".")[1]) - 1] }) : say(ctx, "name.seat");
   },
-  astronaut: (colour, ctx) => ctx.t("name.astronaut", { colour: ctx.t(`colour.${colour}`) }),
-  marker: (colour, ctx) => ctx.t("name.marker", { colour: ctx.t(`colour.${colour}`) }),
-  greenhouse: (id, ctx) => ctx.t("name.greenhouse", { n: id.split(".")[1] }),
-  greenhouses: (id, ctx) => ctx.t(id === "stack" ? "name.greenhouses.stack" : "name.greenhouses", { n: id }),
+  astronaut: (colour, ctx) => say(ctx, "name.astronaut", { colour: say(ctx, `colour.${colour}`) }),
+  marker: (colour, ctx) => say(ctx, "name.marker", { colour: say(ctx, `colour.${colour}`) }),
+  greenhouse: (id, ctx) => say(ctx, "name.greenhouse", { n: id.split(".")[1] }),
+  greenhouses: (id, ctx) => say(ctx, id === "stack" ? "name.greenhouses.stack" : "name.greenhouses", { n: id }),
   display: (id, ctx) => {
     const lab = ctx.view?.public?.display?.[id];
-    return lab ? ctx.t(`lab.${lab}`) : ctx.t("name.display.empty");
+    return lab ? say(ctx, `lab.${lab}`) : say(ctx, "name.display.empty");
   },
   lab: (id, ctx) => {
     const lab = labAt(ctx, id);
-    return lab ? ctx.t(`lab.${lab}`) : ctx.t("name.lab", { row: id.split(".")[1], column: id.split(".")[2] });
+    return lab ? say(ctx, `lab.${lab}`) : say(ctx, "name.lab", { row: id.split(".")[1], column: id.split(".")[2] });
   },
-  laboratory: (id, ctx) => ctx.t(`lab.${id}`),
-  building: (id, ctx) => ctx.t(`building.${id}`),
-  part: (id, ctx) => ctx.t("name.part", { ship: ctx.t(`ship.${id.split(".")[0]}`), n: id.split(".")[1] }),
-  ship: (id, ctx) => ctx.t(`ship.${id}`),
-  faction: (id, ctx) => ctx.t(`faction.${id}`),
-  resource: (id, ctx) => ctx.t(`resource.${id}`),
+  laboratory: (id, ctx) => say(ctx, `lab.${id}`),
+  building: (id, ctx) => say(ctx, `building.${id}`),
+  part: (id, ctx) => say(ctx, "name.part", { ship: say(ctx, `ship.${id.split(".")[0]}`), n: id.split(".")[1] }),
+  ship: (id, ctx) => say(ctx, `ship.${id}`),
+  faction: (id, ctx) => say(ctx, `faction.${id}`),
+  resource: (id, ctx) => say(ctx, `resource.${id}`),
   option: (id, ctx) => {
     const item = itemAt(ctx, `option:${id}`);
-    return item?.args ? ctx.t("name.option", { n: Number(id) + 1 }) : id;
+    return item?.args ? say(ctx, "name.option", { n: Number(id) + 1 }) : id;
   },
-  item: (id, ctx) => ctx.t(`item.${id}`),
-  team: (id, ctx) => ctx.t("name.team", { n: Number(id) + 1 }),
-  progress: (id, ctx) => ctx.t("name.progress", { n: id }),
-  ability: (id, ctx) => ctx.t(`ability.${id}`),
-  terrain: (id, ctx) => ctx.t(`terrain.${id}`),
-  objective: (id, ctx) => ctx.t(`objective.${id}`),
-  sign: (id, ctx) => ctx.t(`sign.${id}`),
-  category: (id, ctx) => ctx.t(`category.${id}`),
+  item: (id, ctx) => say(ctx, `item.${id}`),
+  team: (id, ctx) => say(ctx, "name.team", { n: Number(id) + 1 }),
+  progress: (id, ctx) => say(ctx, "name.progress", { n: id }),
+  ability: (id, ctx) => say(ctx, `ability.${id}`),
+  terrain: (id, ctx) => say(ctx, `terrain.${id}`),
+  objective: (id, ctx) => say(ctx, `objective.${id}`),
+  sign: (id, ctx) => say(ctx, `sign.${id}`),
+  category: (id, ctx) => say(ctx, `category.${id}`),
 };
 
 /** @param {string} address @param {Ctx} ctx @returns {string} */

@@ -4,8 +4,8 @@ import { ROVERS } from "./content.js";
 import { tasksLeft, working } from "./drafts.js";
 import { memberName } from "./names.js";
 import { playerOf, tasksOf, tileName } from "./model.js";
-import { crewGlyphs } from "./rover.js";
-import { listed } from "./words.js";
+import { crewGlyphs, left } from "./rover.js";
+import { listed, say } from "./words.js";
 
 /** @typedef {import("../../core/types.js").Ctx} Ctx */
 
@@ -19,7 +19,7 @@ function rover(ctx, seat, number, live) {
   const { at, crew } = playerOf(ctx, seat).rovers[number];
   const id = `${seat}.${number}`;
   const busy = live && working(ctx) === id;
-  const where = at === null ? ctx.t("rover.home", { count: tasksOf(crew) }) : ctx.t("rover.out", { at: tileName(at) });
+  const where = at === null ? say(ctx, "rover.home", { count: tasksOf(crew) }) : say(ctx, "rover.out", { at: tileName(at) });
   const label = listed(ctx, [ctx.name(`rover:${id}`), where, ...crew.filter(Boolean).map((member) => memberName(ctx, member))]);
   const marked = crew.map((_, n) => live && ctx.ui.mark(`crew:${id}.${n + 1}`) !== "");
   return html`<div class="fm-rover ${at === null ? "" : "is-out"} ${busy ? "is-busy" : ""}"><p><b>${"ABC"[Number(number) - 1]}</b> ${where}</p>
@@ -33,9 +33,4 @@ function rover(ctx, seat, number, live) {
 function seatPlace(ctx, id, member, n, marked) {
   if (!marked || !member) return nothing;
   return svg`<circle class="fm-crew-place" cx=${20 + n * 28} cy="28" r="15" ${ctx.at(`crew:${id}`)}></circle>`;
-}
-
-/** Tasks left, at each crew member. @param {number[]} tasks */
-function left(tasks) {
-  return svg`<g aria-hidden="true">${tasks.map((count, n) => (count ? svg`<circle class="fm-left" cx=${30 + n * 28} cy="45" r="8"></circle><text class="fm-left-text" x=${30 + n * 28} y="49">${count}</text>` : nothing))}</g>`;
 }

@@ -8,6 +8,7 @@ import { icon } from "./icon.js";
 import { bare, shared, tileName } from "./model.js";
 import { path } from "./path.js";
 import { missionWords } from "./part.js";
+import { say } from "./words.js";
 
 /** @typedef {import("../../core/types.js").Ctx} Ctx */
 /** @typedef {import("../../core/types.js").Decision} Decision */
@@ -36,11 +37,11 @@ function askArgs(decision, ctx) {
     tile: args.tiles ? tileName(bare(args.tiles[0])) : "",
     count: args.left && Array.isArray(args.left) ? tasksLeft(ctx, bare(rover)).reduce((sum, n) => sum + n, 0) : Number(args.left ?? args.uses ?? 0),
     building: args.building ? ctx.name(args.building) : "",
-    ships: args.ships ? (args.ships.length > 2 ? ctx.t("approval.any") : shipWords(ctx, args.ships)) : "",
-    modes: args.modes ? ctx.t(args.modes.length > 1 ? "modes.both" : `modes.${args.modes[0]}`) : "",
-    of: args.of ? ctx.t(`of.${args.of}`) : "",
+    ships: args.ships ? (args.ships.length > 2 ? say(ctx, "approval.any") : shipWords(ctx, args.ships)) : "",
+    modes: args.modes ? say(ctx, args.modes.length > 1 ? "modes.both" : `modes.${args.modes[0]}`) : "",
+    of: args.of ? say(ctx, `of.${args.of}`) : "",
     mission: args.tile ? missionWords(ctx, args.tile) : "",
-    lab: placing(ctx).lab ? ctx.t(`lab.${placing(ctx).lab}`) : "",
+    lab: placing(ctx).lab ? say(ctx, `lab.${placing(ctx).lab}`) : "",
   };
 }
 
@@ -50,8 +51,8 @@ export function preview(ctx) {
   if (!choice || choice.passive) return null;
   const things = [draft.piece, ...draft.items].map((at) => (at ? ctx.ui.item(at) : null));
   const args = /** @type {Record<string, any>} */ (Object.assign({}, choice.args, ...things.map((thing) => thing?.args ?? {})));
-  const pays = args.cost && Object.keys(args.cost).length ? html`<span class="fm-row">${ctx.t("preview.pays")} ${chips(ctx, args.cost)}</span>` : nothing;
-  const convert = args.convert ? html`<b class="fm-converts">${icon("convert")}${ctx.t("preview.converts", { what: converted(ctx, args.convert) })}</b>` : nothing;
+  const pays = args.cost && Object.keys(args.cost).length ? html`<span class="fm-row">${say(ctx, "preview.pays")} ${chips(ctx, args.cost)}</span>` : nothing;
+  const convert = args.convert ? html`<b class="fm-converts">${icon("convert")}${say(ctx, "preview.converts", { what: converted(ctx, args.convert) })}</b>` : nothing;
   return html`${pays}${convert}`;
 }
 
@@ -59,11 +60,11 @@ export function preview(ctx) {
 export function confirm(ctx) {
   const { draft, choice } = ctx.ui;
   if (!choice) return null;
-  if (choice.id === "send" && draft.at) return ctx.t("confirm.send", { tile: tileName(bare(draft.at)) });
-  if (choice.id === "laboratory" && draft.at) return ctx.t("confirm.laboratory", { place: bare(draft.at).split(".").slice(1).join("–") });
-  if (choice.id === "hire" && draft.piece && draft.at) return ctx.t("confirm.hire", { astronaut: ctx.name(draft.piece), rover: ctx.name(draft.at) });
+  if (choice.id === "send" && draft.at) return say(ctx, "confirm.send", { tile: tileName(bare(draft.at)) });
+  if (choice.id === "laboratory" && draft.at) return say(ctx, "confirm.laboratory", { place: bare(draft.at).split(".").slice(1).join("–") });
+  if (choice.id === "hire" && draft.piece && draft.at) return say(ctx, "confirm.hire", { astronaut: ctx.name(draft.piece), rover: ctx.name(draft.at) });
   const key = `confirm.${ctx.decision?.ask}.${choice.id}`;
-  if (draft.items[0] && ctx.has(key)) return ctx.t(key, { name: ctx.name(draft.items[0]) });
+  if (draft.items[0] && ctx.has(key)) return say(ctx, key, { name: ctx.name(draft.items[0]) });
   return choice.passive || !draft.items.length ? choiceName(ctx, choice.id) : null;
 }
 
@@ -73,13 +74,13 @@ export function status(ctx, seat) {
   if (!asked || seat === ctx.viewer) return null;
   const { now } = shared(ctx);
   const key = now?.path[0] && ctx.has(`doing.action.${now.path[0]}`) ? `doing.action.${now.path[0]}` : `doing.${asked}`;
-  return ctx.t(key);
+  return say(ctx, key);
 }
 
 /** Beside the table's name, after round and phase. @param {Ctx} ctx */
 export function where(ctx) {
   const view = shared(ctx);
-  if (view.ending && view.phase !== "over") return ctx.t(`where.${view.ending}`);
+  if (view.ending && view.phase !== "over") return say(ctx, `where.${view.ending}`);
   return null;
 }
 

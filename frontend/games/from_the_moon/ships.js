@@ -1,10 +1,11 @@
 // The three ships, growing part by part.
-import { html, svg, nothing } from "../../core/lit.js";
+import { guard, html, svg, nothing } from "../../core/lit.js";
 import { MISSIONS, SHIP_IDS, SHIPS } from "./content.js";
 import { figureGlyph, glyph, icon, mark, widthOf } from "./icon.js";
 import { allSeats, partsBySeat, shared } from "./model.js";
 import { partWords } from "./part.js";
 import { priceSigns, specialSigns } from "./signs.js";
+import { nameOf, say } from "./words.js";
 
 /** @typedef {import("../../core/types.js").Ctx} Ctx */
 /** @typedef {import("./view.js").Part} Part */
@@ -27,9 +28,9 @@ function ship(ctx, id, aside) {
   const width = START + parts.length * WIDE + 52;
   const launched = here.launched > 0;
   return html`<section class="fm-sheet fm-ship is-${id} ${aside ? "is-aside" : ""} ${launched ? "is-launched" : ""}">
-    <header><h2>${icon(id)}${ctx.t(`ship.${id}`)}</h2><span class="fm-how">${aside ? html`<b>${ctx.t("ship.aside")}</b>` : launched ? ctx.t("ship.launched") : ctx.t("ship.open", { count: open })}
-      ${aside ? nothing : html`<span class="fm-bonus" role="img" aria-label=${ctx.t("ship.bonus", { first: SHIPS[id].first, second: SHIPS[id].second })}>${ctx.t("ship.first")} <b>${SHIPS[id].first}</b> ${ctx.t("ship.second")} <b>${SHIPS[id].second}</b></span>`}</span>${tally(ctx, id)}</header>
-    <svg class="fm-hull" viewBox="0 0 ${width} 100" role="group" aria-label=${ctx.t(`ship.${id}`)} ${ctx.css({ "--parts": width })}>
+    <header><h2>${icon(id)}${say(ctx, `ship.${id}`)}</h2><span class="fm-how">${aside ? html`<b>${say(ctx, "ship.aside")}</b>` : launched ? say(ctx, "ship.launched") : say(ctx, "ship.open", { count: open })}
+      ${aside ? nothing : html`<span class="fm-bonus" role="img" aria-label=${say(ctx, "ship.bonus", { first: SHIPS[id].first, second: SHIPS[id].second })}>${say(ctx, "ship.first")} <b>${SHIPS[id].first}</b> ${say(ctx, "ship.second")} <b>${SHIPS[id].second}</b></span>`}</span>${tally(ctx, id)}</header>
+    <svg class="fm-hull" viewBox="0 0 ${width} 100" role="group" aria-label=${say(ctx, `ship.${id}`)} ${ctx.css({ "--parts": width })}>
       <g class=${ctx.events.some((event) => event.kind === "ship_launched" && event.args?.ship === id) ? "fm-leaving" : ""}><path class="fm-engine" d="M26 14 14 22V24L2 16V84L14 76V78L26 86z"></path><path class="fm-flame" d="M2 34h-2M2 50h-2M2 66h-2"></path>
       <path class="fm-nose ${open ? "" : "is-built"}" transform="translate(${START + parts.length * WIDE - 1} 0)" d="M0 6c26 2 40 20 45 44-5 24-19 42-45 44z"></path>
       ${glyph(id, START + parts.length * WIDE + 4, 36, 28)}
@@ -41,7 +42,7 @@ function ship(ctx, id, aside) {
 function tally(ctx, id) {
   const counts = partsBySeat(ctx, id);
   const most = Math.max(...counts);
-  const words = allSeats(ctx).map((seat) => ctx.t("ship.count", { name: ctx.seatName(seat), count: counts[seat] })).join(ctx.t("list.comma"));
+  const words = allSeats(ctx).map((seat) => say(ctx, "ship.count", { name: nameOf(ctx, seat), count: counts[seat] })).join(say(ctx, "list.comma"));
   return html`<span class="fm-tally" role="img" aria-label=${words}>${allSeats(ctx).filter((seat) => counts[seat]).map((seat) =>
     html`<span class="seat-${seat} ${counts[seat] === most ? "is-most" : ""}">${mark(seat)}<b>${counts[seat]}</b></span>`)}</span>`;
 }
@@ -52,11 +53,17 @@ function partPicture(ctx, ship, space, part, x) {
   const built = part.seat !== null;
   const changed = ctx.events.some((event) => event.args?.part === address);
   return svg`<g class="fm-part ${built ? "is-built" : ""} ${changed ? "is-changed" : ""}">
-    <g aria-hidden="true"><rect class="fm-panel" x=${x + 1} y="3" width=${WIDE - 3} height="94" rx="4"></rect>
-    ${built ? svg`<path class="fm-band" d="M${x + 1} 30V7a4 4 0 0 1 4-4h${WIDE - 11}a4 4 0 0 1 4 4v23z"></path>` : nothing}
-    <text class="fm-space" x=${x + 5} y="17">${space}</text>${built ? builtPart(ship, space, part, x) : openPart(part, x)}</g>
+    ${guard([ship, part.tile, part.seat, part.improved], () => panel(ship, space, part, x))}
     <rect class="fm-part-place" x=${x + 1} y="3" width=${WIDE - 3} height="94" rx="4" ${ctx.at(address, { label: partWords(ctx, ship, space, part) })}></rect>
     ${ctx.ui.mark(address) === "selected" ? svg`<g aria-hidden="true">${glyph("met", x + WIDE - 20, -4, 20)}</g>` : nothing}</g>`;
+}
+
+/** @param {string} ship @param {string} space @param {Part} part @param {number} x */
+function panel(ship, space, part, x) {
+  const built = part.seat !== null;
+  return svg`<g aria-hidden="true"><rect class="fm-panel" x=${x + 1} y="3" width=${WIDE - 3} height="94" rx="4"></rect>
+    ${built ? svg`<path class="fm-band" d="M${x + 1} 30V7a4 4 0 0 1 4-4h${WIDE - 11}a4 4 0 0 1 4 4v23z"></path>` : nothing}
+    <text class="fm-space" x=${x + 5} y="17">${space}</text>${built ? builtPart(ship, space, part, x) : openPart(part, x)}</g>`;
 }
 
 /** @param {Part} part @param {number} x */

@@ -5,7 +5,7 @@ import { glyph } from "./icon.js";
 import { crossing } from "./layout.js";
 import { isOf, shared, siteName } from "./model.js";
 import { sending } from "./drafts.js";
-import { keep } from "./words.js";
+import { keep, nameOf, say } from "./words.js";
 
 /** @typedef {import("../../core/types.js").Ctx} Ctx */
 
@@ -47,7 +47,7 @@ function counted(ctx, place) {
 function label(ctx, place) {
   const here = shared(ctx).sites[place];
   const at = siteName(place);
-  if (!here) return keep(ctx, `site ${at}`, () => ctx.t("site.free", { at }));
-  if (here.seat === null) return keep(ctx, `site ${at} neutral`, () => ctx.t("site.neutral", { at }));
-  return ctx.t("site.built", { at, name: ctx.seatName(here.seat), building: here.building ? ctx.t(`building.${here.building}`) : ctx.t("sign.building") });
+  if (!here) return keep(ctx, `site ${at}`, () => say(ctx, "site.free", { at }));
+  if (here.seat === null) return keep(ctx, `site ${at} neutral`, () => say(ctx, "site.neutral", { at }));
+  return say(ctx, "site.built", { at, name: nameOf(ctx, here.seat), building: here.building ? say(ctx, `building.${here.building}`) : say(ctx, "sign.building") });
 }

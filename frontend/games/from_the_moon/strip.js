@@ -4,6 +4,7 @@ import { area } from "./area.js";
 import { RESOURCES } from "./content.js";
 import { icon } from "./icon.js";
 import { improvedBy, playerOf, shared } from "./model.js";
+import { say } from "./words.js";
 
 /** @typedef {import("../../core/types.js").Ctx} Ctx */
 
@@ -12,7 +13,7 @@ export function strip(ctx, seat) {
   const player = playerOf(ctx, seat);
   if (!player) return null;
   const out = Object.values(player.rovers).filter((rover) => rover.at !== null).length;
-  return html`<span class="fm-counts">${ctx.seats > 1 && shared(ctx).first === seat ? html`<span class="fm-first" title=${ctx.t("strip.first")}>1<span class="vh">${ctx.t("strip.first")}</span></span>` : nothing}
+  return html`<span class="fm-counts">${ctx.seats > 1 && shared(ctx).first === seat ? html`<span class="fm-first" title=${say(ctx, "strip.first")}>1<span class="vh">${say(ctx, "strip.first")}</span></span>` : nothing}
     ${count(ctx, "achievement", "sign.achievement", player.achievements)}${count(ctx, "energy", "resource.energy", player.energy)}
     <span class="fm-goods">${RESOURCES.map((key) => count(ctx, key, `resource.${key}`, player.stock[key] ?? 0))}</span>
     <span class="fm-deeds">${count(ctx, "part", "counted.ship_parts_built", player.parts.length)}${count(ctx, "part-improve", "counted.ship_parts_improved", improvedBy(ctx, seat))}${count(ctx, "building", "counted.buildings_built", player.built.length)}${count(ctx, "laboratory", "counted.laboratories_built", Object.keys(player.labs).length)}${count(ctx, "rover", "strip.out", out)}</span></span>`;
@@ -20,12 +21,12 @@ export function strip(ctx, seat) {
 
 /** @param {Ctx} ctx @param {string} symbol @param {string} key @param {number} n */
 function count(ctx, symbol, key, n) {
-  return html`<span class=${n ? "" : "is-none"} title=${ctx.t(key)}>${icon(symbol)}<span class="vh">${ctx.t(key)}</span>${n}</span>`;
+  return html`<span class=${n ? "" : "is-none"} title=${say(ctx, key)}>${icon(symbol)}<span class="vh">${say(ctx, key)}</span>${n}</span>`;
 }
 
 /** @param {Ctx} ctx @param {number} seat */
 export function sheet(ctx, seat) {
   const lines = Object.entries(playerOf(ctx, seat)?.tally ?? {}).filter(([, n]) => n);
-  return html`<div class="fm-own-sheet">${area(ctx, seat, false)}<h3>${ctx.t("area.points")}</h3>
-    ${lines.length ? html`<ul class="fm-lines">${lines.map(([key, n]) => html`<li><span>${ctx.t(`line.${key}`)}</span><b>${n}</b></li>`)}</ul>` : html`<p class="fm-how">${ctx.t("area.no_points")}</p>`}</div>`;
+  return html`<div class="fm-own-sheet">${area(ctx, seat, false)}<h3>${say(ctx, "area.points")}</h3>
+    ${lines.length ? html`<ul class="fm-lines">${lines.map(([key, n]) => html`<li><span>${say(ctx, `line.${key}`)}</span><b>${n}</b></li>`)}</ul>` : html`<p class="fm-how">${say(ctx, "area.no_points")}</p>`}</div>`;
 }

@@ -10,7 +10,7 @@ import { prospects, prospectSigns } from "./prospects.js";
 import { roverPicture } from "./rover.js";
 import { signs } from "./signs.js";
 import { collects, takeTask } from "./tasks.js";
-import { keep, listed } from "./words.js";
+import { keep, listed, nameOf, say } from "./words.js";
 
 /** @typedef {import("../../core/types.js").Ctx} Ctx */
 
@@ -85,7 +85,7 @@ function promise(ctx, place) {
 function pill(ctx, rover, place, y) {
   const row = prospectSigns(prospects(ctx, rover, place));
   const width = row.length ? Math.min(114, rowWidth(row) * 20 + 34) : 88;
-  const words = row.length ? rowGlyphs(row, TILE / 2 + 7, y + 5, 20, width - 30) : svg`<text class="fm-pill-text" x=${TILE / 2} y=${y + 19}>${ctx.t("tile.effect_only")}</text>`;
+  const words = row.length ? rowGlyphs(row, TILE / 2 + 7, y + 5, 20, width - 30) : svg`<text class="fm-pill-text" x=${TILE / 2} y=${y + 19}>${say(ctx, "tile.effect_only")}</text>`;
   return svg`<g class="fm-pill" aria-hidden="true"><rect x=${(TILE - width) / 2} y=${y} width=${width} height="30" rx="15"></rect>
     ${row.length ? svg`<text class="fm-pill-text" x=${(TILE - width) / 2 + 15} y=${y + 20}>+</text>` : nothing}${words}</g>`;
 }
@@ -120,9 +120,9 @@ function taskSpots(ctx, place) {
 /** @param {Ctx} ctx @param {string} place */
 function label(ctx, place) {
   const here = shared(ctx).tiles[place];
-  return keep(ctx, `tile ${place} ${JSON.stringify(here)} ${here.rover ? ctx.seatName(Number(here.rover[0])) : ""}`, () => listed(ctx, [
-    ctx.t("tile.label", { at: tileName(place), effect: ctx.t(`terrain.${here.terrain}`) }),
-    ...Object.entries(here.cubes).map(([colour, n]) => ctx.t(`amount.${colour}`, { count: n })),
-    here.rover === "neutral" ? ctx.t("tile.neutral") : here.rover ? ctx.t("tile.rover", { name: ctx.seatName(Number(here.rover[0])) }) : null,
+  return keep(ctx, `tile ${place} ${JSON.stringify(here)} ${here.rover ? nameOf(ctx, Number(here.rover[0])) : ""}`, () => listed(ctx, [
+    say(ctx, "tile.label", { at: tileName(place), effect: say(ctx, `terrain.${here.terrain}`) }),
+    ...Object.entries(here.cubes).map(([colour, n]) => say(ctx, `amount.${colour}`, { count: n })),
+    here.rover === "neutral" ? say(ctx, "tile.neutral") : here.rover ? say(ctx, "tile.rover", { name: nameOf(ctx, Number(here.rover[0])) }) : null,
   ]));
 }

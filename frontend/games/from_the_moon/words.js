@@ -19,5 +19,14 @@ export function keep(ctx, key, make) {
   return text;
 }
 
+/** A text of the catalogue, kept with its arguments. @param {Ctx} ctx @param {string} key @param {Record<string, string | number>} [args] */
+export const say = (ctx, key, args) => keep(ctx, args ? key + JSON.stringify(args) : key, () => ctx.t(key, args));
+
 /** Words of a list, with the comma of the language. @param {Ctx} ctx @param {(string | null | undefined | false)[]} words */
-export const listed = (ctx, words) => words.filter(Boolean).join(ctx.t("list.comma"));
+export const listed = (ctx, words) => words.filter(Boolean).join(say(ctx, "list.comma"));
+
+/** The name of a seat, kept: bots have theirs from the catalogue. @param {Ctx} ctx @param {number} seat */
+export function nameOf(ctx, seat) {
+  const info = ctx.table.seats[seat];
+  return keep(ctx, `seat ${seat} ${info?.kind} ${info?.name}`, () => ctx.seatName(seat));
+}
