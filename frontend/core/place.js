@@ -49,5 +49,6 @@ const place = directive(Place);
 /** @param {Ctx} ctx @param {boolean} inspects @param {string} address @param {{label?: string}} [look] */
 export function placeOf(ctx, inspects, address, look = {}) {
   const { ui } = ctx;
-  return place({ address, label: look.label ?? ctx.name(address), mark: ui.mark(address), why: ui.why(address), inspects });
+  const mark = ui.mark(address);
+  return place({ address, label: look.label ?? ctx.name(address), mark, why: mark === "refused" ? ui.why(address) : null, inspects });
 }
