@@ -81,7 +81,7 @@ class Plain:
 
 def pick_one(items: Sequence[T], luck: Luck) -> T:
     """One of `items`, each as likely."""
-    return items[luck.below(len(items))]
+    return items[0] if len(items) == 1 else items[luck.below(len(items))]
 
 
 def shuffled(items: Iterable[T], luck: Luck) -> list[T]:

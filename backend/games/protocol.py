@@ -117,7 +117,7 @@ class Decision(msgspec.Struct, frozen=True):
         return {
             "id": self.id,
             "ask": self.ask,
-            "args": self.args,
+            "args": dict(self.args),
             "called": self.called,
             "mode": self.mode,
             "choices": [_choice_wire(choice) for choice in self.choices],

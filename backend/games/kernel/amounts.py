@@ -98,6 +98,8 @@ class Amounts(Struct, frozen=True):
 
     def _add(self, vector: dict[str, int], units: int, sign: int, bound: Mapping[str, int], luck: Luck) -> None:
         """Add `units`, as far as there is room, each to any key of the side."""
+        if not units:
+            return
         room = {}
         for key in self.keys:
             now = vector.get(key, 0) * sign

@@ -43,7 +43,7 @@ def addresses(pick: JSON) -> list[str] | None:
     return cast("list[str]", pick)
 
 
-class Pick(Struct, frozen=True):
+class Pick(Struct, frozen=True, dict=True):
     """From `least` to `most` of the listed things, in an order that matters or not. A pick is a list of addresses."""
 
     items: tuple[Item, ...]
@@ -52,7 +52,10 @@ class Pick(Struct, frozen=True):
     ordered: bool = False
 
     def _legal(self) -> list[str]:
-        return [item.at for item in self.items if item.refusal is None]
+        kept: list[str] | None = self.__dict__.get("legal")
+        if kept is None:
+            kept = self.__dict__["legal"] = [item.at for item in self.items if item.refusal is None]
+        return kept
 
     def contains(self, pick: JSON) -> bool:
         """Distinct legal addresses, not too few and not too many."""
@@ -161,9 +164,12 @@ class Placed(Struct, frozen=True):
         return {"piece": self.piece, "at": self.at, "turn": self.turn, "flip": self.flip}
 
 
+_NEEDED, _KNOWN = frozenset({"piece", "at"}), frozenset({"piece", "at", "turn", "flip"})
+
+
 def placed(pick: JSON) -> Placed | None:
     """`pick` as a placement, or None if it is something else."""
-    if not isinstance(pick, dict) or not {"piece", "at"} <= pick.keys() <= {"piece", "at", "turn", "flip"}:
+    if not isinstance(pick, dict) or not _NEEDED <= pick.keys() <= _KNOWN:
         return None
     piece, at, turn, flip = pick["piece"], pick["at"], pick.get("turn", 0), pick.get("flip", False)
     if not isinstance(piece, str) or not isinstance(at, str) or type(turn) is not int or type(flip) is not bool:
@@ -208,7 +214,7 @@ class Place(Struct, frozen=True):
 
     def count(self) -> int:
         """The number of placements, orientations counted singly."""
-        return sum(len(spot.turns) * len(spot.flips) for piece in self.pieces for spot in piece.legal())
+        return sum([len(spot.turns) * len(spot.flips) for piece in self.pieces for spot in piece.legal()])
 
     def list(self) -> Iterator[JSON]:
         """All placements."""

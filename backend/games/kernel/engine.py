@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any, Generic, cast
 
 from backend.games.kernel.codec import Codec
-from backend.games.kernel.questions import Asked, open_questions, question_for
+from backend.games.kernel.questions import Asked, open_decisions, question_for
 from backend.games.kernel.tree import Blind, Game, Ops, Picked, S, push
 from backend.games.protocol import (
     Answer,
@@ -75,7 +75,7 @@ class Engine(ABC, Generic[S]):
 
     def decisions(self, state: S) -> tuple[Decision, ...]:
         """See `Rules.decisions`."""
-        return tuple([asked.decision for asked in open_questions(state)])
+        return open_decisions(state)
 
     def apply(self, state: S, seat: Seat, answer: Answer, chance: Chance) -> Applied:
         """See `Rules.apply`."""

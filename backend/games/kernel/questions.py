@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, cast, overload
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, overload
 
 from msgspec import Struct
 
 from backend.games.kernel.tree import LISTED, Ask, Blind, Frame, Node, Open, State
-from backend.games.protocol import Choice, Decision, Refused, Seat
+from backend.games.protocol import JSON, Choice, Decision, Refused, Seat
 
 ASKED = "asked"
 """Under this name a frame that waits keeps its open questions."""
+
+
+_NO_ARGUMENTS: Mapping[str, JSON] = {}
 
 
 class Asked(Struct, frozen=True):
@@ -23,9 +26,9 @@ class Asked(Struct, frozen=True):
     fork: Blind | Open | None
 
 
-def open_questions(state: State) -> Sequence[Asked]:
-    """Every question that waits for an answer now, in the order of seats of its fork."""
-    return _open_in(state.tree, state, None) if state.tree else ()
+def open_decisions(state: State) -> tuple[Decision, ...]:
+    """Everything that waits for an answer now, in the order of seats of its fork."""
+    return tuple([asked.decision for asked in _open_in(state.tree, state, None)])
 
 
 def question_for(state: State, seat: Seat) -> Asked:
@@ -34,30 +37,40 @@ def question_for(state: State, seat: Seat) -> Asked:
     while stack and isinstance(top := stack[-1], Open) and seat in top.order:
         fork = top
         stack = fork.stacks[fork.order.index(seat)]
-    for asked in _open_in(stack, state, fork) if stack else ():
+    for asked in _open_in(stack, state, fork):
         if asked.decision.seat == seat:
             return asked
     raise Refused("not_asked")
 
 
 def _open_in(stack: list[Node], state: State, fork: Open | None) -> Sequence[Asked]:
-    """What waits on a stack that is not empty. What a waiting question offers can't change before it is answered: other
-    branches of an open fork touch nothing that it reads, and whoever speaks in a parley puts the question anew. So its
-    frame keeps what was listed, for the answer and for the others' answers."""
+    """What waits on a stack."""
+    if not stack:
+        return ()
     top = stack[-1]
     if isinstance(top, Frame):
         kept: Sequence[Asked] | None = top.__dict__.get(ASKED)
-        if kept is None:
-            kept = top.__dict__[ASKED] = [_asked(top, seat, stack, state, fork) for seat in _askers(top, state)]
-        return kept
-    if isinstance(top, Blind):
-        waiting = zip(top.order, top.asks, top.answers, strict=True)
-        return [_asked(Frame(op, seat), seat, stack, state, top) for seat, op, answer in waiting if answer is None]
-    return [asked for branch in top.stacks if branch for asked in _open_in(branch, state, top)]
+        return kept or _keep(top, stack, state, fork)
+    return _in_blind(top, stack, state) if isinstance(top, Blind) else _in_branches(top, state)
 
 
-def _askers(frame: Frame, state: State) -> Iterable[Seat]:
-    return cast("Ask[State]", frame.op).askers(state, frame.seat)
+def _keep(frame: Frame, stack: list[Node], state: State, fork: Open | None) -> Sequence[Asked]:
+    """What a waiting question offers can't change before it is answered: other branches of an open fork touch nothing
+    that it reads, and whoever speaks in a parley puts the question anew. So its frame keeps what was listed, for the
+    answer and for the others' answers."""
+    ask: Any = frame.op
+    asked = [_asked(frame, seat, stack, state, fork) for seat in ask.askers(state, frame.seat)]
+    frame.__dict__[ASKED] = asked
+    return asked
+
+
+def _in_blind(fork: Blind, stack: list[Node], state: State) -> Sequence[Asked]:
+    waiting = zip(fork.order, fork.asks, fork.answers, strict=True)
+    return [_asked(Frame(op, seat), seat, stack, state, fork) for seat, op, answer in waiting if answer is None]
+
+
+def _in_branches(fork: Open, state: State) -> Sequence[Asked]:
+    return [asked for branch in fork.stacks for asked in _open_in(branch, state, fork)]
 
 
 def _asked(frame: Frame, seat: Seat, stack: list[Node], state: State, fork: Blind | Open | None) -> Asked:
@@ -68,12 +81,36 @@ def _asked(frame: Frame, seat: Seat, stack: list[Node], state: State, fork: Blin
         seat,
         ask.ask(),
         Listing(ask, state, seat) if listed is None else listed,
-        ask.args(state, seat),
+        _NO_ARGUMENTS if type(ask).args is Ask.args else Arguments(ask, state, seat),
         ask.called(state, seat, frame.seat),
         ask.mode if fork is None else "blind" if isinstance(fork, Blind) else "open",
         0 if fork is None else fork.serial,
     )
     return Asked(decision, frame, stack, fork)
+
+
+class Arguments(Mapping[str, JSON]):
+    """The arguments of a question, worked out when somebody looks: bots don't. Only good while the question is open."""
+
+    __slots__ = ("_ask", "_seat", "_state", "_told")
+
+    def __init__(self, ask: Ask[State], state: State, seat: Seat) -> None:
+        self._ask, self._state, self._seat = ask, state, seat
+        self._told: dict[str, JSON] | None = None
+
+    def _all(self) -> dict[str, JSON]:
+        if self._told is None:
+            self._told = self._ask.args(self._state, self._seat)
+        return self._told
+
+    def __getitem__(self, name: str) -> JSON:
+        return self._all()[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._all())
+
+    def __len__(self) -> int:
+        return len(self._all())
 
 
 class Listing(Sequence[Choice]):

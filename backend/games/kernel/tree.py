@@ -280,7 +280,11 @@ def _waits(top: Node) -> bool:
 def push(stack: list[Node], ops: Ops, seat: Seat) -> None:
     """Put `ops` on the stack so that the first of them is done first. Children inherit the acting seat; an instruction
     may also return a fork."""
-    stack.extend([Frame(op, seat) if isinstance(op, Op) else _node(op) for op in reversed(ops)])
+    for op in reversed(ops):
+        if isinstance(op, Op):
+            stack.append(Frame(op, seat))
+        else:
+            stack.append(_node(op))
 
 
 def _node(op: Effect) -> Node:
