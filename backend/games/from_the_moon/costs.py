@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from operator import itemgetter
 
 from msgspec import Struct, structs
 
 from backend.games.from_the_moon.content.records import COLOURS, NOTHING, RESOURCES, Price, amounts_of, with_energy
 from backend.games.from_the_moon.content.values import ENERGY_PER_FOOD, FOOD_PER_ENERGY
-from backend.games.from_the_moon.state import Moon, Player
+from backend.games.from_the_moon.state import STOCK, Moon, Player
 from backend.games.kernel.tree import Game
 from backend.games.protocol import JSON, Refusal, Seat
 
@@ -51,9 +52,11 @@ def food_per_energy(state: Moon, seat: Seat) -> int:
 def purse_of(state: Moon, seat: Seat) -> Purse:
     """What `seat` holds, for all the prices of one question."""
     player = state.players[seat]
-    stock, rate = player.stock, state.number(seat, "conversion.food", FOOD_PER_ENERGY)
-    metal, water, polymer = stock["metal"], stock["water"], stock["polymer"]
-    return Purse(metal, water, polymer, stock["food"], stock["energy"], player.batteries, rate, state.saving)
+    metal, water, polymer, food, energy = _held(player.stock)
+    return Purse(metal, water, polymer, food, energy, player.batteries, food_per_energy(state, seat), state.saving)
+
+
+_held = itemgetter(*STOCK)
 
 
 @lru_cache(1 << 14)

@@ -7,7 +7,7 @@ from typing import ClassVar
 from backend.games.from_the_moon.content.values import ENERGY_PER_FOOD
 from backend.games.from_the_moon.costs import purse_of
 from backend.games.from_the_moon.legal import CAN_ACT
-from backend.games.from_the_moon.ops.asking import DONE, Leave, Prompt
+from backend.games.from_the_moon.ops.asking import DONE, Leave, Prompt, piece_of
 from backend.games.from_the_moon.ops.buildings import ErectBuilding
 from backend.games.from_the_moon.ops.crew import DevelopCrew
 from backend.games.from_the_moon.ops.greenhouses import DevelopGreenhouses
@@ -19,7 +19,7 @@ from backend.games.from_the_moon.scoring import final_lines, solo_reason
 from backend.games.from_the_moon.state import NOBODY, Moon
 from backend.games.kernel.choice import BUTTON, button
 from backend.games.kernel.tree import AsSeat, Effect, Game, Op, Ops
-from backend.games.protocol import JSON, Choice, Refusal, Seat
+from backend.games.protocol import JSON, Choice, Seat
 
 ACTIONS: dict[str, Effect] = {
     "greenhouses": DevelopGreenhouses(),
@@ -45,7 +45,7 @@ class Begin(Op[Moon], frozen=True):
 def turn_of(state: Moon, seat: Seat) -> Ops:
     """A turn: one action, then the next player."""
     state.turn = seat
-    return (AsSeat(seat, CHOOSE_ACTION), AsSeat(seat, END_TURN))
+    return (AsSeat(seat, CHOOSE_ACTION),)
 
 
 class ChooseAction(Prompt, frozen=True):
@@ -58,22 +58,22 @@ class ChooseAction(Prompt, frozen=True):
         """Those of which a part can be carried out; the others say why not."""
         purse = purse_of(state, seat)
         reasons = [(action, can(state, seat, purse)) for action, can in CAN_ACT.items()]
-        return (send_choice(state, seat), *[_button(action, reason) for action, reason in reasons])
+        return (
+            send_choice(state, seat),
+            *[Choice(action, BUTTON, refusal=reason) if reason else _BUTTONS[action] for action, reason in reasons],
+        )
 
     def choose(self, game: Game[Moon], seat: Seat, choice: str, pick: JSON) -> Ops:
-        """The action, and what a faction does at its end."""
+        """The action, and what a faction does at its end. Where it is a building, that comes before its terrain effect
+        (5.4.4)."""
         if choice == "send":
-            return send(game, seat, pick)
-        if reacts(game.state, seat, f"action_{choice}"):
-            return (ACTIONS[choice], AfterAction(choice), Leave(choice, ""))
-        return (ACTIONS[choice], Leave(choice, ""))
+            return (*send(game, seat, pick), EndTurn("send", piece_of(pick)))
+        if choice != "build" and reacts(game.state, seat, f"action_{choice}"):
+            return (ACTIONS[choice], AfterAction(choice), EndTurn(choice, ""))
+        return (ACTIONS[choice], EndTurn(choice, ""))
 
 
 _BUTTONS = {action: button(action) for action in ACTIONS}
-
-
-def _button(action: str, reason: Refusal | None) -> Choice:
-    return _BUTTONS[action] if reason is None else Choice(action, BUTTON, refusal=reason)
 
 
 class AfterAction(Op[Moon], frozen=True):
@@ -82,12 +82,13 @@ class AfterAction(Op[Moon], frozen=True):
     action: str
 
     def run(self, game: Game[Moon], seat: Seat) -> Ops:
-        """Nothing after erecting a building: there it comes before the terrain effect."""
-        return () if self.action == "build" else reactions(game.state, seat, f"action_{self.action}")
+        """Its reactions."""
+        return reactions(game.state, seat, f"action_{self.action}")
 
 
-class EndTurn(Op[Moon], frozen=True):
-    """The action is over. In a seat's last turn energy may still become food, which counts as cubes (section 8)."""
+class EndTurn(Leave, frozen=True):
+    """The mark of the action that is being done, and what comes after it. In a seat's last turn energy may still become
+    food, which counts as cubes (section 8)."""
 
     def run(self, game: Game[Moon], seat: Seat) -> Ops:
         """Forget where it took place."""
@@ -98,7 +99,7 @@ class EndTurn(Op[Moon], frozen=True):
         return (LastConversions(), NextTurn()) if last else next_turn(game, seat)
 
 
-CHOOSE_ACTION, END_TURN = ChooseAction(), EndTurn()
+CHOOSE_ACTION = ChooseAction()
 
 
 class LastConversions(Prompt, frozen=True):

@@ -60,6 +60,7 @@ NO_CUBE_LEFT = Refusal("moon.no_cube_left")
 
 
 COLOUR_SET = frozenset(COLOURS)
+"""What basic crew members are called; specialists have a mark."""
 
 
 @cache

@@ -51,7 +51,7 @@ from backend.games.from_the_moon.content.values import (
     PROGRESS_SPACES,
     RIGHT_GREENHOUSES,
 )
-from backend.games.from_the_moon.flow import CHOOSE_ACTION, END_TURN
+from backend.games.from_the_moon.flow import CHOOSE_ACTION
 from backend.games.from_the_moon.state import (
     HOME,
     LINES,
@@ -420,7 +420,7 @@ def _read_course(state: Moon, said: dict[str, str]) -> None:
     if "tree" in said:
         state.tree = RULES.codec.rebuilt(msgspec.json.decode(said.pop("tree")), list[Frame | Blind | Open])
     elif state.phase == "play":
-        state.tree = [Frame(END_TURN, state.turn), Frame(CHOOSE_ACTION, state.turn)]
+        state.tree = [Frame(CHOOSE_ACTION, state.turn)]
 
 
 # Answers

@@ -110,7 +110,7 @@ class Rover(Struct, array_like=True):
 
     def size(self) -> int:
         """How many are in it."""
-        return sum(member != "" for member in self.crew)
+        return 3 - self.crew.count("")
 
 
 class Player(Struct, array_like=True):
@@ -160,7 +160,7 @@ class Solo(Struct, array_like=True):
     cards: list[str]
 
 
-class Moon(State, kw_only=True):
+class Moon(State, kw_only=True, dict=True):
     """The whole game.
 
     `deck` counts the laboratories of the stack by kind, `greenhouses` the two right-hand spaces and the stack.
@@ -218,7 +218,7 @@ class Moon(State, kw_only=True):
 
     def number(self, seat: Seat, of: str, printed: int) -> int:
         """The number called `of` after what the seat owns has changed it."""
-        if not self.changes(seat, of):
+        if of not in _changed_by(self.players[seat].faction):
             return printed
         return modified(self, self.owned(seat), seat, of, printed)
 

@@ -23,7 +23,7 @@ COUNTS: Mapping[str, Callable[[Moon, Seat], int]] = {
     "batteries": lambda state, seat: state.players[seat].batteries,
     "achievements": lambda state, seat: state.players[seat].achievements,
     "own_building_connections": lambda state, seat: state.chart.connections(state.own_sites(seat)),
-    "crew": lambda state, seat: sum(1 for _ in state.players[seat].crew()),
+    "crew": lambda state, seat: sum([rover.size() for rover in state.players[seat].rovers]),
     "markers_taken": lambda state, seat: sum(state.players[seat].trained.values()),
 }
 """What can be counted of a seat, by the names of the rules' data."""

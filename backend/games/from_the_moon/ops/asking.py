@@ -74,13 +74,14 @@ def conversion(state: Moon, seat: Seat, action: str = "") -> Choice | None:
     """The free conversion as far as it is possible now: energy that would be lost is not offered, nor what would leave
     no part of `action` that can be paid."""
     player = state.players[seat]
-    stock = player.stock
-    food = stock["energy"] >= ENERGY_PER_FOOD
-    energy, rate = stock["food"] > 0 and stock["energy"] < player.batteries, FOOD_PER_ENERGY
+    has_food, has_energy, rate = player.stock["food"], player.stock["energy"], FOOD_PER_ENERGY
+    food, energy = has_energy >= ENERGY_PER_FOOD, has_food > 0 and has_energy < player.batteries
     if energy:
         rate = food_per_energy(state, seat)
-        energy = stock["food"] >= rate
-    if action and (food or energy):
+        energy = has_food >= rate
+    if not (food or energy):
+        return None
+    if action:
         purse, can = purse_of(state, seat), CAN_ACT[action]
         food = food and can(state, seat, exchanged(purse, 1)) is None
         energy = energy and can(state, seat, exchanged(purse, -1)) is None
@@ -139,6 +140,8 @@ class Prompt(Ask[Moon], frozen=True):
 
     def args(self, state: Moon, seat: Seat) -> dict[str, JSON]:
         """The path to this question, where its steps come from, and what waits below."""
+        if len(state.tree) == 1:
+            return {"path": [self.asks], "at": [""], "next": [], **self.about(state, seat)}
         path, at, waiting = [], [], []
         for node in state.tree[:-1]:
             op = node.op if isinstance(node, Frame) else None
@@ -161,6 +164,11 @@ def picked(pick: JSON) -> str:
 def name_of(address: str) -> str:
     """What follows the kind of an address."""
     return address.partition(":")[2]
+
+
+def piece_of(pick: JSON) -> str:
+    """The address of the piece of a legal placement."""
+    return cast("dict[str, str]", pick)["piece"]
 
 
 def put(pick: JSON) -> tuple[str, str]:

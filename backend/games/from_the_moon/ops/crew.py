@@ -9,11 +9,11 @@ from typing import ClassVar
 from backend.games.from_the_moon.content.records import COLOURS, NOTHING, Price
 from backend.games.from_the_moon.content.values import HIRE, HIRE_BONUS, PER_COLOUR, TRAIN, TRAINING_BONUS
 from backend.games.from_the_moon.costs import Purse, offered, pay, purse_of
-from backend.games.from_the_moon.legal import NO_MARKER, Verb, can_hire, can_train, hire_price
+from backend.games.from_the_moon.legal import COLOUR_SET, NO_MARKER, Verb, can_hire, can_train, hire_price
 from backend.games.from_the_moon.ops.asking import DECLINE, DONE, Prompt, name_of, picked, put
 from backend.games.from_the_moon.ops.gains import Vp
 from backend.games.from_the_moon.ops.happenings import Achieve, happened
-from backend.games.from_the_moon.state import SPECIALIST, Moon, is_specialist
+from backend.games.from_the_moon.state import SPECIALIST, Moon
 from backend.games.kernel.choice import BUTTON, Item, Pick, Piece, Place, Spot
 from backend.games.kernel.terms import Const
 from backend.games.kernel.tree import Effect, Game, Ops
@@ -41,8 +41,8 @@ def hire_choice(state: Moon, seat: Seat, purse: Purse, printed: Price = NOTHING)
     if refusal is not None:
         return Choice("hire", BUTTON, refusal=refusal)
     player = state.players[seat]
-    colours = tuple(colour for colour in COLOURS if player.hired[colour] < PER_COLOUR)
-    rovers = tuple(f"{seat}.{number}" for number, rover in enumerate(player.rovers, start=1) if "" in rover.crew)
+    colours = tuple([colour for colour in COLOURS if player.hired[colour] < PER_COLOUR])
+    rovers = tuple([f"{seat}.{number}" for number, rover in enumerate(player.rovers, start=1) if "" in rover.crew])
     return Choice("hire", _hire_places(colours, rovers), offered(purse, hire_price(state, seat, printed)).args)
 
 
@@ -70,13 +70,13 @@ def train_choice(state: Moon, seat: Seat, purse: Purse, price: Price = NOTHING) 
     if refusal is not None:
         return Choice("train", BUTTON, refusal=refusal)
     player = state.players[seat]
-    items = tuple(
+    items = [
         _member(seat, number, place, player.trained[member] < PER_COLOUR)
         for number, rover in enumerate(player.rovers, start=1)
         for place, member in enumerate(rover.crew, start=1)
-        if member and not is_specialist(member)
-    )
-    return Choice("train", Pick(items), offered(purse, price).args)
+        if member in COLOUR_SET
+    ]
+    return Choice("train", Pick(tuple(items)), offered(purse, price).args)
 
 
 def train(game: Game[Moon], seat: Seat, pick: JSON, price: Price = NOTHING) -> Ops:

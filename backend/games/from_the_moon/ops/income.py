@@ -14,6 +14,7 @@ from backend.games.from_the_moon.ops.feats import note_feats
 from backend.games.from_the_moon.ops.gains import score
 from backend.games.from_the_moon.ops.happenings import reactions
 from backend.games.from_the_moon.ops.refilling import MoveNeutralRovers, Refill
+from backend.games.from_the_moon.ops.standing import stand
 from backend.games.from_the_moon.state import HOME, OFF_TRACK, Moon
 from backend.games.from_the_moon.terms import COUNTS
 from backend.games.kernel.choice import BUTTON, Item, button
@@ -31,7 +32,7 @@ class Recall(Op[Moon], frozen=True):
         """They are home."""
         state = game.state
         for rover in state.players[seat].rovers:
-            state.tiles[rover.at].rover = ""
+            stand(state, rover.at, "")
             rover.at = HOME
         game.tell("recalled", seat)
         faction = (FACTION,) if reactions(state, seat, "income") else ()

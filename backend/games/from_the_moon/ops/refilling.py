@@ -10,6 +10,7 @@ from backend.games.from_the_moon.content.values import (
     NEUTRAL_ROVERS,
     RIGHT_GREENHOUSES,
 )
+from backend.games.from_the_moon.ops.standing import stand
 from backend.games.from_the_moon.state import NEUTRAL_ROVER, Moon, Tile
 from backend.games.kernel.tree import Game, Op, Ops
 from backend.games.protocol import Seat
@@ -96,9 +97,9 @@ class MoveNeutralRovers(Op[Moon], frozen=True):
         """The new tiles."""
         state = game.state
         assert state.solo is not None
-        for tile in state.tiles.values():
+        for at, tile in state.tiles.items():
             if tile.rover == NEUTRAL_ROVER:
-                tile.rover = ""
+                stand(state, at, "")
         if not state.solo.cards:
             state.solo.cards = list(state.tiles)
         place_neutral_rovers(game)
@@ -112,5 +113,5 @@ def place_neutral_rovers(game: Game[Moon]) -> None:
     cards = state.solo.cards
     tiles = [cards.pop(game.below(len(cards), "rover card")) for _ in range(NEUTRAL_ROVERS)]
     for at in tiles:
-        state.tiles[at].rover = NEUTRAL_ROVER
+        stand(state, at, NEUTRAL_ROVER)
     game.tell("neutral_rovers", tiles=[f"tile:{at}" for at in sorted(tiles)])

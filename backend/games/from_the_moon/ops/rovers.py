@@ -12,25 +12,15 @@ from backend.games.from_the_moon.content.records import ABILITIES, TERRAIN
 from backend.games.from_the_moon.content.values import SPLIT
 from backend.games.from_the_moon.costs import Purse, offered, pay, purse_of
 from backend.games.from_the_moon.legal import ALL_OUT, NOTHING_HAPPENS
-from backend.games.from_the_moon.ops.asking import DECLINE, Leave, Prompt, Within, listed, name_of, picked, placing, put
+from backend.games.from_the_moon.ops.asking import DECLINE, Prompt, Within, listed, name_of, picked, placing, put
 from backend.games.from_the_moon.ops.gains import using
 from backend.games.from_the_moon.ops.happenings import happened
-from backend.games.from_the_moon.state import HOME, NEUTRAL_ROVER, Moon, colour_of, is_specialist
+from backend.games.from_the_moon.ops.standing import spots, stand
+from backend.games.from_the_moon.state import HOME, Moon, colour_of, is_specialist
 from backend.games.kernel.choice import BUTTON, Item, Piece, Place, Spot, button
 from backend.games.kernel.terms import value
 from backend.games.kernel.tree import Effect, Game, Ops
 from backend.games.protocol import JSON, Choice, Refusal, Seat
-
-
-@cache
-def _occupied(rover: str) -> Refusal:
-    seat = None if rover == NEUTRAL_ROVER else int(rover.partition(".")[0])
-    return Refusal("moon.occupied", {"seat": seat})
-
-
-@cache
-def _tile(at: str, rover: str) -> Spot:
-    return Spot(f"tile:{at}", refusal=_occupied(rover) if rover else None)
 
 
 @cache
@@ -43,8 +33,8 @@ def send_choice(state: Moon, seat: Seat) -> Choice:
     home = [number for number, rover in enumerate(state.players[seat].rovers, start=1) if rover.at == HOME]
     if not home:
         return _NONE_HOME
-    spots = tuple([_tile(at, tile.rover) for at, tile in state.tiles.items()])
-    return Choice("send", Place(tuple([Piece(_rover(seat, number), spots) for number in home])))
+    free = spots(state)
+    return Choice("send", Place(tuple([Piece(_rover(seat, number), free) for number in home])))
 
 
 _NONE_HOME = Choice("send", BUTTON, refusal=ALL_OUT)
@@ -55,12 +45,12 @@ def send(game: Game[Moon], seat: Seat, pick: JSON) -> Ops:
     rover, tile = put(pick)
     state, number = game.state, int(rover.partition(".")[2])
     state.players[seat].rovers[number - 1].at = tile
-    state.tiles[tile].rover = rover
+    stand(state, tile, rover)
     state.here = tile
     game.tell("rover_sent", seat, rover=f"rover:{rover}", tile=f"tile:{tile}")
     split = state.number(seat, "rover.split", 0)
     working: Effect = Split(number) if split else tasks(state, seat, number, (tile,))
-    return [*happened(state, seat, "rover_placed"), working, Leave("send", f"rover:{rover}")]
+    return [*happened(state, seat, "rover_placed"), working]
 
 
 class Split(Prompt, frozen=True):
@@ -109,18 +99,20 @@ class Tasks(Prompt, frozen=True):
         if not lost:
             return (_done(0),)
         crew = state.players[seat].rovers[self.rover - 1].crew
-        working = [(place, crew[place]) for place in (0, 1, 2) if self.left[place]]
-        pieces = Place(tuple([self._piece(state, seat, place, member) for place, member in working]))
-        able = [(place, member) for place, member in working if is_specialist(member) and not self.used[place]]
-        abilities = tuple([self._able(state, seat, place, member) for place, member in able])
+        working = [(place, member) for place, member in enumerate(crew) if self.left[place]]
+        cubes = [state.tiles[tile].cubes for tile in self.tiles]
+        pieces = Place(tuple([self._piece(cubes, seat, place, colour_of(member)) for place, member in working]))
         purse = purse_of(state, seat)
         effects = tuple([terrain_item(state, seat, purse, tile) for tile in self.tiles])
         tasks = (placing("collect", pieces, NOTHING_HAPPENS), listed("terrain", effects, NOTHING_HAPPENS), _done(lost))
-        return (listed("ability", abilities, NOTHING_HAPPENS), *tasks) if abilities else tasks
+        able = [each for each in working if not self.used[each[0]] and is_specialist(each[1])]
+        if not able:
+            return tasks
+        abilities = tuple([self._able(state, seat, place, member) for place, member in able])
+        return (listed("ability", abilities, NOTHING_HAPPENS), *tasks)
 
-    def _piece(self, state: Moon, seat: Seat, place: int, member: str) -> Piece:
-        colour = colour_of(member)
-        there = tuple([state.tiles[tile].cubes[colour] > 0 for tile in self.tiles])
+    def _piece(self, cubes: list[dict[str, int]], seat: Seat, place: int, colour: str) -> Piece:
+        there = tuple([on_tile[colour] > 0 for on_tile in cubes])
         return _collecting(f"crew:{seat}.{self.rover}.{place + 1}", colour, self.tiles, there)
 
     def _able(self, state: Moon, seat: Seat, place: int, member: str) -> Item:
