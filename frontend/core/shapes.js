@@ -30,6 +30,20 @@ export const canMove = (piece) => piece.spots.some((spot) => !spot.refusal);
 /** @param {PlaceChoice} choice @param {string | null} id */
 export const pieceOf = (choice, id) => choice.pieces.find((piece) => piece.piece === id) ?? null;
 
+/** @type {WeakMap<Piece, Map<string, Spot[]>>} */
+const indices = new WeakMap();
+
+/** The spots of a piece by anchor: a board asks for every one of its places, in every picture. @param {Piece} piece */
+function byAnchor(piece) {
+  const known = indices.get(piece);
+  if (known) return known;
+  /** @type {Map<string, Spot[]>} */
+  const index = new Map();
+  for (const spot of piece.spots) index.set(spot.at, [...(index.get(spot.at) ?? []), spot]);
+  indices.set(piece, index);
+  return index;
+}
+
 /**
  * Every entry of an anchor: one may be listed several times with different orientations.
  * @param {PlaceChoice} choice
@@ -38,7 +52,7 @@ export const pieceOf = (choice, id) => choice.pieces.find((piece) => piece.piece
  */
 function entries(choice, piece, at) {
   const pieces = piece === null ? choice.pieces : choice.pieces.filter((one) => one.piece === piece);
-  return pieces.flatMap((one) => one.spots.filter((spot) => spot.at === at));
+  return at === null ? [] : pieces.flatMap((one) => byAnchor(one).get(at) ?? []);
 }
 
 /**
