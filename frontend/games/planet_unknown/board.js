@@ -5,6 +5,7 @@ import { cards, goals, stock } from "./cards.js";
 import { circle } from "./circle.js";
 import { corporation } from "./corporation.js";
 import { duels } from "./duels.js";
+import { jumps } from "./jump.js";
 import { looked, lookAt } from "./looking.js";
 import { planet } from "./planet.js";
 import { keyed, pressed } from "./press.js";
@@ -18,7 +19,7 @@ export function board(ctx) {
   const seat = looked(ctx);
   const waiting = setup(ctx);
   return html`<div class="pu-board" @click=${(/** @type {MouseEvent} */ event) => pressed(ctx, event)} @keydown=${(/** @type {KeyboardEvent} */ event) => keyed(ctx, event)}>
-    <div class="pu-side"><section class="pu-panel pu-ring"><header><h2>${ctx.t("station.title")}</h2>${commanderLine(ctx)}</header>${station(ctx)}</section>
+    ${jumps(ctx)}<div class="pu-side"><section class="pu-panel pu-ring"><header><h2>${ctx.t("station.title")}</h2>${commanderLine(ctx)}</header>${station(ctx)}</section>
       ${alerts(ctx)}${circle(ctx)}</div>
     <div class="pu-middle">${elsewhere(ctx, seat)}${waiting ?? planet(ctx, seat)}</div>
     <div class="pu-own">${corporation(ctx, seat)}</div>

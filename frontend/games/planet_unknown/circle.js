@@ -3,7 +3,7 @@ import { html, nothing } from "../../core/lit.js";
 import { icon } from "./icon.js";
 import { looked, lookAt } from "./looking.js";
 import { mini } from "./mini.js";
-import { boardOf, laidOut, medals, seatsFrom } from "./model.js";
+import { boardOf, laidOut, medals, seatsFrom, shared } from "./model.js";
 
 /** @typedef {import("../../core/types.js").Ctx} Ctx */
 
@@ -17,7 +17,9 @@ function sitter(ctx, seat) {
   const player = boardOf(ctx, seat);
   const on = looked(ctx) === seat;
   const faces = laidOut(player) ? `${ctx.t(`planet.${player.planet}`)} · ${ctx.t(`corporation.${player.corporation}`)}` : "";
-  return html`<li><button type="button" class="pu-sitter pu-s${seat} ${on ? "is-on" : ""}" aria-pressed=${String(on)} data-at="seat:${seat}" @click=${() => lookAt(ctx, seat)}>
+  const shown = ctx.previous !== null && ctx.events.some((event) => event.kind === "joined");
+  const turn = (seat - shared(ctx).commander + ctx.seats) % ctx.seats;
+  return html`<li><button type="button" class="pu-sitter pu-s${seat} ${on ? "is-on" : ""} ${shown ? "is-shown" : ""}" ${ctx.css({ "--pu-turn": turn })} aria-pressed=${String(on)} data-at="seat:${seat}" @click=${() => lookAt(ctx, seat)}>
     ${mini(player)}<span class="pu-sitter-words"><b>${ctx.seatMark(seat)}<span class="pu-clip">${seat === ctx.viewer ? ctx.t("circle.you") : ctx.seatName(seat)}</span></b>
     <small>${faces}</small><small class="pu-sitter-counts">${laidOut(player) ? html`${icon("medal")}${medals(ctx, seat)} ${icon("pod")}${player.area + player.perched.length} ${icon("met")}${player.samples}` : nothing}</small></span></button></li>`;
 }

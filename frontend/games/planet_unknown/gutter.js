@@ -3,6 +3,7 @@ import { svg, nothing } from "../../core/lit.js";
 import { figure, glyph } from "./icon.js";
 import { place } from "./place.js";
 import { UNIT } from "./terrain.js";
+import { keep } from "./words.js";
 
 /** @typedef {import("../../core/types.js").Ctx} Ctx */
 /** @typedef {import("./ground.js").Line} Line */
@@ -31,6 +32,11 @@ function gutter(ctx, seat, line, foresight) {
 
 /** @param {Ctx} ctx @param {Line} line */
 export function words(ctx, line) {
+  return keep(ctx, `line ${line.way} ${line.index} ${line.medal} ${line.missing} ${line.rocks}`, () => spelled(ctx, line));
+}
+
+/** @param {Ctx} ctx @param {Line} line */
+function spelled(ctx, line) {
   const state = line.done ? "line.state.done" : line.missing ? "line.state.missing" : "line.state.blocked";
   return ctx.t("line.words", { line: ctx.name(`${line.way}:${line.index}`), count: line.medal, state: ctx.t(state, { count: line.missing, rocks: line.rocks }) });
 }

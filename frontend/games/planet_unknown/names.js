@@ -8,6 +8,7 @@ import { parted } from "./place.js";
 import { printed, TRACKS } from "./printed.js";
 import { tile } from "./tile.js";
 import { tileOf } from "./tiles.js";
+import { keep } from "./words.js";
 
 /** @typedef {import("../../core/types.js").Ctx} Ctx */
 
@@ -79,7 +80,8 @@ function objectiveKey(id, ctx) {
 export function name(address, ctx) {
   const { kind, rest, plain } = parted(address, null);
   const made = NAMES[kind];
-  if (made && rest) return made(rest, ctx);
+  if (kind === "objective") return NAMES.objective(rest, ctx);
+  if (made && rest) return keep(ctx, plain, () => made(rest, ctx));
   return ctx.has(`name.${plain}`) ? ctx.t(`name.${plain}`) : ctx.has(`choice.${kind}`) ? ctx.t(`choice.${kind}`, { count: 1 }) : address;
 }
 

@@ -11,9 +11,10 @@ import { planetFace } from "./printed.js";
 import { marks } from "./marks.js";
 import { pointing } from "./pointer.js";
 import { offered } from "./offered.js";
-import { reachLayer } from "./reach_picture.js";
+import { reachLayer, roving } from "./reach_picture.js";
 import { place } from "./place.js";
-import { fillOf, iconAt, outline, symbolAt, UNIT } from "./terrain.js";
+import { around, fillOf, iconAt, outline, symbolAt, UNIT } from "./terrain.js";
+import { cellsOf } from "./tiles.js";
 
 /** @typedef {import("../../core/types.js").Ctx} Ctx */
 /** @typedef {import("./view.js").Player} Player */
@@ -28,11 +29,12 @@ export function planet(ctx, seat) {
   const foresight = held ? foresee(ctx, held) : null;
   const cells = ground(player);
   const lays = mine && laying(ctx) !== null && (ctx.ui.draft.choice === null || ctx.ui.choice === laying(ctx));
-  return html`<div class="pu-planet ${lays ? "is-laying" : ""} ${held ? "is-held" : ""}">
+  return html`<div class="pu-planet ${lays ? "is-laying" : ""} ${held ? "is-held" : ""} ${mine && roving(ctx) && ctx.ui.draft.piece ? "is-roving" : ""}">
     <svg class="pu-globe" viewBox="-46 -46 668 668" role="group" aria-label=${ctx.t("planet.of", { name: ctx.seatName(seat) })} ${mine ? pointing(ctx) : nothing}>
       ${guard([player.planet, player.pieces], () => land(cells, player.planet))}
       ${gutters(ctx, seat, lines(cells, player.planet, player.rocks), held?.fits ? foresight : null)}
       <g class="pu-hits">${[...cells.values()].map((cell) => hit(ctx, seat, cell, player))}</g>
+      ${held ? nothing : lastTile(player)}
       <g class="pu-things">${lays && !held ? offered(ctx) : nothing}${player.pods.map((name) => pod(name))}${player.rocks.map((name) => rock(name, cells.get(name)))}
         ${mine ? reachLayer(ctx) : nothing}</g>
       ${Object.entries(player.rovers).map(([number, rover]) => pawn(ctx, seat, number, rover))}
@@ -80,6 +82,15 @@ function hit(ctx, seat, cell, player) {
   const name = at(cell.x, cell.y);
   const lost = Object.values(player.rovers).some((rover) => rover.at === name) && ctx.ui.mark(`square:${name}`) === "";
   return lost ? nothing : svg`<rect class="pu-hit" x=${cell.x * UNIT + 2} y=${cell.y * UNIT + 2} width="44" height="44" rx="6" ${place(ctx, seat, `square:${name}`)}></rect>`;
+}
+
+/** An outline around the tile that was laid last. @param {Player} player */
+function lastTile(player) {
+  const laid = player.last === null ? null : player.pieces[player.last];
+  if (!laid) return nothing;
+  const [x, y] = squareOf(laid.at);
+  const cells = cellsOf(laid.tile, laid.turn, laid.flip).map((cell) => ({ x: cell.x + x, y: cell.y + y }));
+  return svg`<path class="pu-last" d=${around(cells)}></path>`;
 }
 
 /** @param {string} name */

@@ -5,6 +5,7 @@ import { icon, numbered } from "./icon.js";
 import { boardOf } from "./model.js";
 import { place } from "./place.js";
 import { corporationFace } from "./printed.js";
+import { keep } from "./words.js";
 
 /** @typedef {import("../../core/types.js").Ctx} Ctx */
 /** @typedef {import("./view.js").Player} Player */
@@ -22,10 +23,11 @@ export function techs(ctx, seat) {
 function row(ctx, seat, player, tech) {
   const state = player.techs[tech.level] ?? "locked";
   const mark = seat === ctx.viewer ? ctx.ui.mark(`tech:${tech.level}`) : "";
-  const words = ctx.t("tech.words", { tech: ctx.t("name.tech", { level: tech.level }), text: techText(ctx, tech), state: stateWords(ctx, player, tech, state) });
+  const said = keep(ctx, `tech ${player.corporation} ${tech.level}`, () => techText(ctx, tech));
+  const words = ctx.t("tech.words", { tech: ctx.t("name.tech", { level: tech.level }), text: said, state: stateWords(ctx, player, tech, state) });
   return html`<li class="pu-tech is-${state} ${mark === "open" ? "is-open" : mark === "selected" ? "is-open is-selected" : ""}">
     <span class="pu-tech-place">
-      ${numbered("hex", tech.level)}<span class="pu-tech-text">${techText(ctx, tech)}</span>
+      ${numbered("hex", tech.level)}<span class="pu-tech-text">${said}</span>
       <span class="pu-pill is-${state}">${state === "locked" ? icon("lock") : state === "on" ? icon("ok") : nothing}${stateWords(ctx, player, tech, state)}</span>
       ${player.perched.includes(tech.level) ? icon("pod") : nothing}<span class="pu-over" ${place(ctx, seat, `tech:${tech.level}`, words)}></span></span></li>`;
 }

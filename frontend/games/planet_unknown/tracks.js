@@ -9,6 +9,7 @@ import { corporationFace, TRACKS } from "./printed.js";
 import { ghost } from "./ghost.js";
 import { foresee } from "./foresight.js";
 import { ahead, position, scoring, steps } from "./steps.js";
+import { keep } from "./words.js";
 
 /** @typedef {import("../../core/types.js").Ctx} Ctx */
 /** @typedef {import("./view.js").Player} Player */
@@ -87,6 +88,12 @@ export function gainWords(ctx, way) {
 
 /** @param {Ctx} ctx @param {Player} player @param {string} name */
 function words(ctx, player, name) {
+  const key = `${player.corporation} ${name} ${TRACKS.filter((one) => player.trackers[one] === name)} ${player.perched.includes(name)}`;
+  return keep(ctx, key, () => spelled(ctx, player, name));
+}
+
+/** @param {Ctx} ctx @param {Player} player @param {string} name */
+function spelled(ctx, player, name) {
   const here = TRACKS.filter((tracker) => player.trackers[tracker] === name).map((tracker) => ctx.t("space.tracker", { track: ctx.t(`resource.${tracker}`) }));
   const printedHere = spaceTexts(ctx, player.corporation ?? "", name);
   const pod = player.perched.includes(name) ? [ctx.t("piece.pod")] : [];
