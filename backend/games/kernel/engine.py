@@ -86,8 +86,8 @@ class Engine(ABC, Generic[S]):
         _legal(decision.choices, answer)
         game = Game(state, chance)
         state.answered[seat] += 1
-        _enter(game, asked, answer)
-        game.advance()
+        if _enter(game, asked, answer):
+            game.advance()
         return Applied(tuple(game.events), tuple(game.draws))
 
     def dump(self, state: S) -> bytes:
@@ -115,8 +115,9 @@ def _legal(choices: Sequence[Choice], answer: Answer) -> None:
         raise Refused("illegal_pick")
 
 
-def _enter(game: Game[S], asked: Asked, answer: Answer) -> None:
-    """Put a legal answer into the tree: recorded in a blind choice, carried out everywhere else."""
+def _enter(game: Game[S], asked: Asked, answer: Answer) -> bool:
+    """Put a legal answer into the tree: recorded in a blind choice, carried out everywhere else. False if nothing else
+    can go on: a branch that asks again leaves the others waiting as they are."""
     fork = asked.fork
     if fork is None:
         _carry_out(game, asked, answer)
@@ -125,6 +126,9 @@ def _enter(game: Game[S], asked: Asked, answer: Answer) -> None:
     else:
         with game.branch(fork, asked.decision.seat):
             _carry_out(game, asked, answer)
+            game.advance(asked.home)
+        return not asked.home
+    return True
 
 
 def _carry_out(game: Game[S], asked: Asked, answer: Answer) -> None:

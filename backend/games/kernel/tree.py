@@ -191,9 +191,9 @@ class Game(Generic[S]):
         assert self._fork is not None, "only a branch of an open fork posts"
         self._fork.posts[self._fork.order.index(seat)].append(op)
 
-    def advance(self) -> None:
-        """Run until every stack is empty or waits for an answer."""
-        self._run(self.state.tree)
+    def advance(self, stack: list[Node] | None = None) -> None:
+        """Run a stack, or the whole tree, until everything in it is empty or waits for an answer."""
+        self._run(self.state.tree if stack is None else stack)
 
     def _run(self, stack: list[Node]) -> None:
         for _ in range(STEP_LIMIT):
