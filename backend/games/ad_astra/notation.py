@@ -52,13 +52,14 @@ from backend.games.ad_astra.state import (
 )
 from backend.games.chance import Seeded
 from backend.games.kernel.codec import described
+from backend.games.kernel.notation import NOTHING, options_of, pairs, pairs_of, statements, words
 from backend.games.kernel.tree import Blind, Frame, Game, Open, push
-from backend.games.protocol import JSON, Seat
+from backend.games.protocol import Seat
 
 LETTERS = dict(zip("WFEXYZ", RESOURCES, strict=True))
-NOTHING = "-"
 _PIECE_LETTERS = {"c": "colony", "f": "factory", "t": "terraformer"}
 _PLANET = re.compile(r"(\?)?([a-z]+)(?:\[(\d+):([a-z0-9,]+)\])?")
+_SUBJECTS_OF_TWO = re.compile(r"space|deal|p\d")
 _FIGURES = ("found", "deals", "energy")
 
 
@@ -95,7 +96,7 @@ def printed(state: Astra) -> str:
 
 def _statements(state: Astra) -> Iterator[tuple[str, str]]:
     yield "seats", str(state.seats)
-    yield "options", _pairs(state.options, RULES.meta.complete({}, RULES.meta.usual))
+    yield "options", pairs(state.options, RULES.meta.complete({}, RULES.meta.usual))
     yield "round", str(state.round)
     yield "phase", state.phase
     yield "first", str(state.first)
@@ -104,7 +105,7 @@ def _statements(state: Astra) -> Iterator[tuple[str, str]]:
             star,
             " ".join(planet_text(state, id) for id, _ in zip(PLANET_IDS[star], state.systems[star], strict=False)),
         )
-    yield "deep", _words(f"{ship}" for ship, place in _ships(state) if place == DEEP)
+    yield "deep", words(f"{ship}" for ship, place in _ships(state) if place == DEEP)
     for seat, player in enumerate(state.players):
         yield from _player_statements(state, seat, player)
     for number, space in enumerate(state.spaces, start=1):
@@ -124,11 +125,11 @@ def _player_statements(state: Astra, seat: Seat, player: Player) -> Iterator[tup
     yield f"p{seat} home", player.home or NOTHING
     yield f"p{seat} hand", cards_text(player.hand)
     if player.cards != _cards_left(state, seat):
-        yield f"p{seat} cards", _words(player.cards)
+        yield f"p{seat} cards", words(player.cards)
     named = {"aside": player.aside, "artifacts": player.artifacts, "seen": player.seen, "peeked": player.peeked}
-    yield from ((f"p{seat} {name}", _words(words)) for name, words in named.items() if words)
-    yield f"p{seat} tally", _pairs(player.tally, dict.fromkeys(LINES, 0))
-    yield f"p{seat} figures", _pairs({name: getattr(player, name) for name in _FIGURES}, dict.fromkeys(_FIGURES, 0))
+    yield from ((f"p{seat} {name}", words(said)) for name, said in named.items() if said)
+    yield f"p{seat} tally", pairs(player.tally, dict.fromkeys(LINES, 0))
+    yield f"p{seat} figures", pairs({name: getattr(player, name) for name in _FIGURES}, dict.fromkeys(_FIGURES, 0))
 
 
 def _course(state: Astra) -> Iterator[tuple[str, str]]:
@@ -139,15 +140,15 @@ def _course(state: Astra) -> Iterator[tuple[str, str]]:
         yield "landing", f"{state.landing.ship} {state.landing.system}"
     for deal in state.deals:
         yield f"deal {deal.id}", _deal_text(deal)
-    yield "deck", _words(state.deck)
-    yield "used", _words(state.used)
+    yield "deck", words(state.deck)
+    yield "used", words(state.used)
     if state.ending is not None:
         yield "ending", f"{state.ending.reason} {state.ending.seat}"
     if state.alone != NOBODY:
         yield "alone", str(state.alone)
     yield "made", str(state.deals_made)
-    yield "answered", _words(map(str, state.answered))
-    yield "drawn", _words(f"{stream}={n}" for stream, n in state.drawn.items())
+    yield "answered", words(map(str, state.answered))
+    yield "drawn", words(f"{stream}={n}" for stream, n in state.drawn.items())
     yield "forks", str(state.forks)
 
 
@@ -168,24 +169,12 @@ def _deal_text(deal: Deal) -> str:
     return f"{text} declined {','.join(map(str, deal.declined))}" if deal.declined else text
 
 
-def _words(words: Iterable[str]) -> str:
-    return " ".join(words) or NOTHING
-
-
-def _pairs(values: Mapping[str, JSON], usual: Mapping[str, JSON]) -> str:
-    return _words(f"{key}={_plain(value)}" for key, value in values.items() if value != usual.get(key))
-
-
-def _plain(value: JSON) -> str:
-    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
-
-
 def facts(state: Astra) -> dict[str, str]:
     """Everything that can be asserted of a position: its statements, and figures that follow from them."""
     told = dict(_statements(state))
     for seat, player in enumerate(state.players):
         told[f"p{seat} score"] = str(player.score)
-        told[f"p{seat} cards"] = _words(player.cards)
+        told[f"p{seat} cards"] = words(player.cards)
         figures = {"hand": player.hand, "supply": player.supply, "tally": player.tally}
         told |= {f"p{seat} {name} {key}": str(n) for name, values in figures.items() for key, n in values.items()}
         for name in ("aside", "artifacts", "seen", "peeked"):
@@ -194,7 +183,7 @@ def facts(state: Astra) -> dict[str, str]:
     told |= {id: planet_text(state, id) for id, _ in state.planets()}
     told |= {f"ship {ship}": place or "supply" for ship, place in _ships(state)}
     decisions = RULES.decisions(state)
-    told["asked"] = _words(f"{decision.seat} {decision.ask}" for decision in decisions if decision.called)
+    told["asked"] = words(f"{decision.seat} {decision.ask}" for decision in decisions if decision.called)
     return told
 
 
@@ -204,9 +193,9 @@ def facts(state: Astra) -> dict[str, str]:
 def position(text: str) -> Astra:
     """The state that `text` describes, played on to the next question. Raises ValueError for text that says nothing,
     AssertionError for a position that cannot be."""
-    said = dict(_said(text))
+    said = dict(statements(text, _SUBJECTS_OF_TWO))
     seats = int(said.pop("seats", "3"))
-    options = RULES.meta.complete(_options(said.pop("options", "")), seats)
+    options = RULES.meta.complete(options_of(RULES.meta, said.pop("options", "")), seats)
     state = RULES.new(seats, cast("dict[str, str | int | bool]", options))
     cleared(state)
     _read_players(state, said)
@@ -219,29 +208,6 @@ def position(text: str) -> Astra:
     Game(state, Seeded(b"position")).advance()
     RULES.check(state)
     return state
-
-
-def _said(text: str) -> Iterator[tuple[str, str]]:
-    for statement in re.split(r"[;\n]", text):
-        words = statement.split()
-        if words:
-            subject = 2 if words[0] in {"space", "deal"} or re.fullmatch(r"p\d", words[0]) else 1
-            yield " ".join(words[:subject]), " ".join(word for word in words[subject:] if word != NOTHING)
-
-
-def _options(text: str) -> dict[str, JSON]:
-    chosen: dict[str, JSON] = {}
-    for id, value in _pairs_of(text):
-        spec = next((spec for spec in RULES.meta.options if spec.id == id), None)
-        legal = [legal for legal in spec.values if _plain(legal) == value] if spec else []
-        if not legal:
-            raise ValueError(f"no option {id}={value}")
-        chosen[id] = legal[0]
-    return chosen
-
-
-def _pairs_of(text: str) -> list[tuple[str, str]]:
-    return [(key, value) for key, _, value in (word.partition("=") for word in text.split())]
 
 
 def cards_of(words: Iterable[str]) -> dict[str, int]:
@@ -258,10 +224,10 @@ def _read_players(state: Astra, said: dict[str, str]) -> None:
             state.bank[resource] -= n
         for name in ("aside", "artifacts", "seen", "peeked"):
             setattr(player, name, said.pop(f"p{seat} {name}", "").split())
-        for line, points in _pairs_of(said.pop(f"p{seat} tally", "")):
+        for line, points in pairs_of(said.pop(f"p{seat} tally", "")):
             assert line in LINES, line
             player.tally[line] = int(points)
-        for figure, n_text in _pairs_of(said.pop(f"p{seat} figures", "")):
+        for figure, n_text in pairs_of(said.pop(f"p{seat} figures", "")):
             assert figure in _FIGURES, figure
             setattr(player, figure, int(n_text))
 
@@ -362,13 +328,13 @@ def _read_course(state: Astra, said: dict[str, str]) -> None:
     state.deals_made = int(said.pop("made", str(max([deal.id for deal in state.deals], default=0))))
     zeros = " ".join("0" for _ in range(state.seats))
     state.answered = [int(n) for n in said.pop("answered", zeros).split()]
-    state.drawn = {stream: int(n) for stream, n in _pairs_of(said.pop("drawn", ""))}
+    state.drawn = {stream: int(n) for stream, n in pairs_of(said.pop("drawn", ""))}
     state.forks = int(said.pop("forks", "0"))
 
 
 def _now_of(state: Astra, text: str) -> Now:
     number, *words = text.split()
-    space, fields = state.spaces[int(number) - 1], dict(_pairs_of(" ".join(words)))
+    space, fields = state.spaces[int(number) - 1], dict(pairs_of(" ".join(words)))
     lists = {name: fields.get(name, "").split(",") if fields.get(name) else [] for name in ("moved", "points", "force")}
     return Now(
         space.card,

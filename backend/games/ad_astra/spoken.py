@@ -13,10 +13,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from backend.games.ad_astra import RULES
-from backend.games.ad_astra.notation import NOTHING, cards_of, cards_text
+from backend.games.ad_astra.notation import cards_of, cards_text
 from backend.games.ad_astra.state import Astra
 from backend.games.kernel.amounts import Amounts, amounts
 from backend.games.kernel.choice import Pick, Place, addresses, placed
+from backend.games.kernel.notation import NOTHING
 from backend.games.protocol import JSON, Answer, Choice, Decision, Seat
 
 _MAIN = {"home": "planet", "plan": "place", "produce": "resource", "land": "planet", "score": "element"}

@@ -60,7 +60,7 @@ def test_star_gate_moves_one_ship_to_any_outer_system_for_nothing() -> None:
         "space 1 red.movement.1; deep 1.1; SR water[0:s1] ?food ?food; NY ?energy ?food ?alien; "
         "p0 artifacts stellarum_ianua"
     )
-    listed = spots(at.choice(0, "artifact:stellarum_ianua"), "ship:0.1")
+    listed = spots(at.choice("artifact:stellarum_ianua", 0), "ship:0.1")
     assert listed["system:NY"] == ({"cost": 0}, None)
     assert listed["system:SOL"][1] == "astra.not_on_card"
     assert "deep" not in listed
@@ -151,7 +151,7 @@ def test_twin_harvest_gives_the_owner_alone_the_other_resource_too() -> None:
         "space 1 red.production.1; SR water[0:c] water[1:c] ?food; LR yoyodium[0:c] yoyodium[1:c] ?food; "
         "SOL food[0:f] food[1:f] food[2:f]; p0 artifacts messis_gemina"
     )
-    assert items(at.choice(0, "artifact:messis_gemina")) == items(at.choice(0, "resource"))
+    assert items(at.choice("artifact:messis_gemina", 0)) == items(at.choice("resource", 0))
     at.play("0 artifact messis_gemina yoyodium").shows("p0 hand W1 Y1", "p1 hand Y1")
     assert [args["gains"] for args in at.told("produced")] == [[1, 1, 0], [1, 0, 0]]
 
@@ -202,7 +202,7 @@ def test_fair_exchange_lowers_the_bank_rate_for_this_card() -> None:
     """Fair Exchange: 1 for 1 during this card."""
     at = At("space 1 red.trade; space 2 red.production.1; p0 hand W2 F1; p0 artifacts mercatura_aequa")
     at.refuses("0 bank food xanthium", "illegal_pick").play("0 artifact mercatura_aequa").shows("asked 0 trade")
-    assert at.choice(0, "bank").args == {"rate": 1}
+    assert at.choice("bank", 0).args == {"rate": 1}
     at.play("0 bank food xanthium", "0 bank water zozodium").shows("p0 hand W1 X1 Z1").play("0 done")
     assert at.public()["now"]["force"] == []  # type: ignore[index,call-overload]
 

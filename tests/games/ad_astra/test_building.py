@@ -54,13 +54,13 @@ def test_a_colony_must_be_paid_in_full(hand: str) -> None:
     """A4: no debts; the price is shown."""
     at = At(f"{CARD} SR water[0:s1] ?food ?food; p0 hand {hand}")
     at.refuses("0 colony xanthium SR.1", "astra.cannot_pay", pay={"water": 1, "food": 1, "ore": 1})
-    assert at.choice(0, "colony").args == {"pay": {"water": 1, "food": 1, "ore": 1}, "points": 3}
+    assert at.choice("colony", 0).args == {"pay": {"water": 1, "food": 1, "ore": 1}, "points": 3}
 
 
 def test_a_colony_needs_a_ship_or_a_terraformer() -> None:
     """Section 8, B6: EDGE colony on a planet you terraformed, no ship there: allowed."""
     at = At(f"{CARD} SR water[0:t] food[1:s1] food; p0 hand W1 F1 X1; deep 0.1")
-    listed = spots(at.choice(0, "colony"), "resource:xanthium")
+    listed = spots(at.choice("colony", 0), "resource:xanthium")
     assert listed == {"planet:SOL.1": ({"points": 0}, "astra.taken"), "planet:SR.1": ({"points": 0}, None)}
     at.refuses("0 colony xanthium SR.2", "illegal_pick").play("0 colony xanthium SR.1").shows("SR.1 water[0:c,t]")
 
@@ -70,7 +70,7 @@ def test_b3_one_colony_or_factory_a_planet(pieces: str) -> None:
     """B3."""
     at = At(f"{CARD} SR water[0:{pieces}] ?food ?food; p0 hand W1 F1 X1; deep 0.2")
     at.refuses("0 colony xanthium SR.1", "astra.no_place")
-    assert spots(at.choice(0, "colony"), "resource:xanthium")["planet:SR.1"][1] == "astra.taken"
+    assert spots(at.choice("colony", 0), "resource:xanthium")["planet:SR.1"][1] == "astra.taken"
 
 
 def test_a_factory_replaces_a_colony() -> None:
@@ -101,7 +101,7 @@ def test_b5_a_planet_is_terraformed_once() -> None:
     """B5."""
     at = At(f"{CARD} SR water[0:c,t] ?food ?food; p0 hand W2 F2; SOL food food[1:f] food[2:f]")
     at.refuses("0 terraformer SR.1", "astra.no_place")
-    assert items(at.choice(0, "terraformer"))["planet:SR.1"][1] == "astra.taken"
+    assert items(at.choice("terraformer", 0))["planet:SR.1"][1] == "astra.taken"
 
 
 @pytest.mark.parametrize(
@@ -116,7 +116,7 @@ def test_what_may_be_terraformed(option: str, possible: set[str]) -> None:
     """Option `terraform_targets`."""
     planets = "SR water[0:c] food[0:c] energy[0:c] alien[0:c]; SOL xanthium xanthium[1:f] xanthium[2:f]"
     at = At(f"options terraform_targets={option}; {CARD} {planets}; p0 hand W2 F2")
-    listed = items(at.choice(0, "terraformer"))
+    listed = items(at.choice("terraformer", 0))
     faces = {at.state.planet(place.removeprefix("planet:")).face for place, (_, no) in listed.items() if no is None}
     assert faces == possible
 
@@ -160,7 +160,7 @@ def test_b7_colony_and_factory_in_one_turn_but_a_new_ship_founds_nothing() -> No
 def test_points_are_shown_where_they_are_scored() -> None:
     """Section 8: points an option would bring."""
     at = At(f"{CARD} SR alien[0:s1] water[0:s2] ?food; p0 hand W1 F1 X1; SOL food food[1:f] food[2:f]")
-    listed = spots(at.choice(0, "colony"), "resource:xanthium")
+    listed = spots(at.choice("colony", 0), "resource:xanthium")
     assert listed == {"planet:SR.1": ({"points": 3}, None), "planet:SR.2": ({"points": 0}, None)}
 
 

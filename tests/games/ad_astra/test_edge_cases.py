@@ -42,7 +42,7 @@ def test_only_free_planet_is_a_face_up_alien_one() -> None:
 def test_mover_dislikes_what_the_peek_showed() -> None:
     """Must land somewhere there (M2, M4)."""
     at = At(f"space 1 red.movement.1; {TY} deep 0.1").play("0 move 0.1 TY").refuses("0 pass", "no_such_choice")
-    assert {place for place, (_, no) in items(at.choice(0, "planet")).items() if no is None} == {
+    assert {place for place, (_, no) in items(at.choice("planet", 0)).items() if no is None} == {
         "planet:TY.1",
         "planet:TY.2",
         "planet:TY.3",
@@ -110,7 +110,7 @@ def test_colony_then_factory_on_an_alien_planet() -> None:
         "SOL food[0:f] food[1:f] food[2:f]"
     )
     at.play("0 colony xanthium SR.1", "0 factory SR.1").shows("p0 score 9", "asked 0 produce")
-    assert {tuple(args["gains"]) for args, _ in items(at.choice(0, "resource")).values()} == {(0, 0, 0)}  # type: ignore[arg-type]
+    assert {tuple(args["gains"]) for args, _ in items(at.choice("resource", 0)).values()} == {(0, 0, 0)}  # type: ignore[arg-type]
 
 
 def test_owner_has_no_card_to_trade() -> None:

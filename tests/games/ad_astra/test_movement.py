@@ -66,7 +66,7 @@ def test_to_deep_space_whatever_the_card_names() -> None:
 def test_only_the_systems_on_the_card_can_be_entered() -> None:
     """Section 7; the others are listed with the reason."""
     at = At(f"{CARD} deep 0.1").refuses("0 move 0.1 SR", "astra.not_on_card")
-    listed = spots(at.choice(0, "move"), "ship:0.1")
+    listed = spots(at.choice("move", 0), "ship:0.1")
     assert {place for place, (_, reason) in listed.items() if reason is None} == {"system:TY", "system:LY"}
     assert listed["system:NR"][1] == "astra.not_on_card"
 
@@ -129,7 +129,7 @@ def test_m3_only_the_mover_sees_the_face_down_planets_of_the_system() -> None:
     assert at.private(1)["peeked"] == {}
     assert at.public()["peek"] == {"seat": 0, "system": "TY"}
     assert at.told("peeked") == [{"system": "system:TY", "count": 2}]
-    assert items(at.choice(0, "planet"))["planet:TY.3"] == ({"face": "alien"}, None)
+    assert items(at.choice("planet", 0))["planet:TY.3"] == ({"face": "alien"}, None)
     at.play("0 land TY.2")
     assert at.private(0)["peeked"] == {}
     assert at.public()["peek"] is None
@@ -210,7 +210,7 @@ def test_a_player_without_a_ship_on_the_board_is_not_asked() -> None:
 def test_a_player_who_cannot_pay_is_still_asked() -> None:
     """Section 14: the types in a hand are hidden, so somebody with cards of the wrong type is asked."""
     at = At(f"{CARD} SR food[1:s1] ?food ?food; deep 0.1; p1 hand W1").play("0 pass").shows("asked 1 move.other")
-    assert at.why(1, "move") == "astra.no_energy"
+    assert at.why("move", 1) == "astra.no_energy"
     poor = At(f"{CARD} SR food[1:s1] ?food ?food; deep 0.1").play("0 pass").shows("asked 0 move.rest")
     assert poor.told("passed") == [{"ask": "move.first"}]
 
@@ -222,4 +222,4 @@ def test_ships_in_deep_space_before_closed_systems_are_not_asked() -> None:
     )
     assert At(closed).play("0 pass").asked() == "0 move.rest"
     at = At(f"{closed}; p1 artifacts fama_duplex").play("0 pass").shows("asked 1 move.other")
-    assert at.why(1, "move") == "astra.no_target"
+    assert at.why("move", 1) == "astra.no_target"

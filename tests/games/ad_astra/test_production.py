@@ -61,6 +61,6 @@ def test_a_resource_that_nobody_produces_may_be_picked() -> None:
 def test_the_choice_shows_what_it_would_bring() -> None:
     """PR2, PR3: gains of every seat, shortage included."""
     at = At(f"{CARD} SR water[0:f] water[1:f] ?food; p2 hand W23")
-    listed = items(at.choice(0, "resource"))
+    listed = items(at.choice("resource", 0))
     assert listed["resource:water"] == ({"gains": [2, 0, 0]}, None)
     assert listed["resource:yoyodium"] == ({"gains": [0, 0, 0]}, None)

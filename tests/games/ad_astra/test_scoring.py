@@ -142,7 +142,7 @@ def test_everyone_passes_on_identical() -> None:
 def test_who_has_no_set_is_still_asked() -> None:
     """Section 14: the types in a hand are hidden; only the number of cards lets a turn be left out."""
     at = At(f"{THREE} p1 hand W1 F1; p2 hand W1").play("0 score identical").shows("asked 1 discard.identical")
-    assert at.why(1, "set") == "astra.no_set"
+    assert at.why("set", 1) == "astra.no_set"
     at.play("1 pass")
     assert at.state.now is None
 
@@ -150,7 +150,7 @@ def test_who_has_no_set_is_still_asked() -> None:
 def test_the_choice_shows_what_it_would_bring() -> None:
     """SC2: points of every seat and who would get the bonus; not for discards, which are open questions."""
     at = At(f"{ONE} {EMPTY} deep 0.1 0.2 1.1")
-    listed = items(at.choice(0, "element"))
+    listed = items(at.choice("element", 0))
     assert listed["element:starships"] == ({"points": [4, 2, 0], "bonus": 0}, None)
     assert listed["element:colonies_factories"] == ({"points": [2, 2, 2], "bonus": None}, None)
-    assert items(At(THREE).choice(0, "element"))["element:identical"] == ({"points": None, "bonus": None}, None)
+    assert items(At(THREE).choice("element", 0))["element:identical"] == ({"points": None, "bonus": None}, None)

@@ -71,7 +71,7 @@ def test_an_offer_to_anybody_needs_one_other_who_can_cover_it() -> None:
     at.refuses("0 offer any give W1 want F1 Y1", "illegal_pick").refuses("0 offer any give W1 want Z1", "illegal_pick")
     at.play("0 offer any give W1 want Y2")
     at.shows("asked 0 trade 2 trade")  # seat 1 has no yoyodium
-    assert at.why(1, "accept") == "astra.cannot_cover"
+    assert at.why("accept", 1) == "astra.cannot_cover"
 
 
 def test_declining_an_offer_to_anybody_counts_for_one_player() -> None:
@@ -143,7 +143,7 @@ def test_tr3_the_bank_takes_two_of_a_type_for_one_of_another() -> None:
 def test_tr3_never_the_same_type() -> None:
     """TR3: another type."""
     at = trade()
-    assert "resource:water" not in spots(at.choice(0, "bank"), "resource:water")
+    assert "resource:water" not in spots(at.choice("bank", 0), "resource:water")
     at.refuses("0 bank water water", "illegal_pick")
 
 
@@ -212,7 +212,7 @@ def test_an_owner_without_cards_may_say_done_at_once() -> None:
     """EDGE."""
     at = trade("p0 hand -; p1 hand F1").shows("asked 0 trade")
     assert at.offers(0) == {"done"}
-    assert at.why(0, "offer:any") == at.why(0, "bank") == "astra.cannot_cover"
+    assert at.why("offer:any", 0) == at.why("bank", 0) == "astra.cannot_cover"
     assert at.offers(1) == set()
     at.play("0 done")
 
@@ -236,7 +236,7 @@ def test_answering_a_closed_deal_is_an_error_without_effect() -> None:
 
 def test_the_shape_of_an_offer_says_what_both_hold() -> None:
     """Protocol: one box for each possible partner."""
-    shape = trade().choice(0, "offer:any").shape
+    shape = trade().choice("offer:any", 0).shape
     assert isinstance(shape, Amounts)
     assert [box.high.get("food", 0) for box in shape.boxes] == [2, 0]
     assert shape.contains({"water": -3, "food": 2})
@@ -246,5 +246,5 @@ def test_the_shape_of_an_offer_says_what_both_hold() -> None:
 def test_an_offer_is_a_list_of_deals_to_answer() -> None:
     """The deals are listed by address."""
     at = trade().play("0 offer 1 give W1 want F1", "0 offer any give W1 want F2")
-    assert items(at.choice(1, "accept")) == {"deal:1": ({}, None), "deal:2": ({}, None)}
-    assert items(at.choice(0, "withdraw")) == {"deal:1": ({}, None), "deal:2": ({}, None)}
+    assert items(at.choice("accept", 1)) == {"deal:1": ({}, None), "deal:2": ({}, None)}
+    assert items(at.choice("withdraw", 0)) == {"deal:1": ({}, None), "deal:2": ({}, None)}

@@ -1,0 +1,53 @@
+"""What the notations of all games share: statements of words, divided by semicolons or lines. `-` says nothing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+
+from backend.games.protocol import JSON, Meta
+
+NOTHING = "-"
+_DIVIDERS = re.compile(r"[;\n]")
+_USUAL: Mapping[str, JSON] = {}
+
+
+def words(some: Iterable[object]) -> str:
+    """A list: its words, or `-`."""
+    return " ".join(map(str, some)) or NOTHING
+
+
+def plain(value: JSON) -> str:
+    """A value as one word."""
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
+def pairs(values: Mapping[str, JSON], usual: Mapping[str, JSON] = _USUAL) -> str:
+    """Values by name as `name=value`, but those that are usual."""
+    return words(f"{name}={plain(value)}" for name, value in values.items() if value != usual.get(name))
+
+
+def pairs_of(text: str) -> list[tuple[str, str]]:
+    """The names and values that `pairs` printed."""
+    return [(name, value) for name, _, value in (word.partition("=") for word in text.split())]
+
+
+def statements(text: str, two: re.Pattern[str]) -> Iterator[tuple[str, str]]:
+    """Subject and rest of each statement; the subject is the first word, or two where the first is a `two`."""
+    for statement in _DIVIDERS.split(text):
+        said = statement.split()
+        if said:
+            subject = 2 if two.fullmatch(said[0]) else 1
+            yield " ".join(said[:subject]), " ".join(word for word in said[subject:] if word != NOTHING)
+
+
+def options_of(meta: Meta, text: str) -> dict[str, JSON]:
+    """The options written as `id=value`. Raises ValueError for one that the game does not have."""
+    chosen: dict[str, JSON] = {}
+    for id, value in pairs_of(text):
+        spec = next((spec for spec in meta.options if spec.id == id), None)
+        legal = [legal for legal in spec.values if plain(legal) == value] if spec else []
+        if not legal:
+            raise ValueError(f"no option {id}={value}")
+        chosen[id] = legal[0]
+    return chosen
