@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
-from typing import ClassVar, cast
+from typing import ClassVar, Protocol, cast
 
 from backend.games.from_the_moon.content.records import (
     COLOURS,
@@ -80,11 +80,17 @@ class Verb(Op[Moon], frozen=True):
         return offered(purse).refusal
 
 
+class _Possible(Protocol):
+    """What content is made of: verbs, and questions that are verbs themselves."""
+
+    def blocked(self, state: Moon, seat: Seat, purse: Purse) -> Refusal | None: ...
+
+
 def blocked(effect: Effect, state: Moon, seat: Seat, purse: Purse) -> Refusal | None:
     """Why an effect of content would do nothing now. A sequence is done as far as possible (6.6)."""
     if isinstance(effect, Seq):
         return first_reason(effect.ops, state, seat, purse)
-    return cast("Verb", effect).blocked(state, seat, purse)
+    return cast("_Possible", effect).blocked(state, seat, purse)
 
 
 def first_reason(effects: Sequence[Effect], state: Moon, seat: Seat, purse: Purse) -> Refusal | None:

@@ -9,7 +9,7 @@ from typing import ClassVar
 from backend.games.from_the_moon.content.records import COLOURS, NOTHING, Price
 from backend.games.from_the_moon.content.values import HIRE, HIRE_BONUS, PER_COLOUR, TRAIN, TRAINING_BONUS
 from backend.games.from_the_moon.costs import Purse, offered, pay, purse_of
-from backend.games.from_the_moon.legal import COLOUR_SET, NO_MARKER, Verb, can_hire, can_train, hire_price
+from backend.games.from_the_moon.legal import COLOUR_SET, NO_MARKER, can_hire, can_train, hire_price
 from backend.games.from_the_moon.ops.asking import DECLINE, DONE, Prompt, name_of, picked, put
 from backend.games.from_the_moon.ops.gains import Vp
 from backend.games.from_the_moon.ops.happenings import Achieve, happened
@@ -121,7 +121,7 @@ class DevelopCrew(Prompt, frozen=True):
         return ()
 
 
-class HireFree(Verb, frozen=True):
+class HireFree(Prompt, frozen=True):
     """An astronaut without its price; a faction's surcharge is still due."""
 
     asks: ClassVar[str] = "hire"
@@ -129,16 +129,6 @@ class HireFree(Verb, frozen=True):
     def blocked(self, state: Moon, seat: Seat, purse: Purse) -> Refusal | None:
         """See 6.1."""
         return can_hire(state, seat, purse)
-
-    def run(self, game: Game[Moon], seat: Seat) -> Ops:
-        """The question."""
-        return (Hire(),)
-
-
-class Hire(Prompt, frozen=True):
-    """A free hire, or none."""
-
-    asks: ClassVar[str] = "hire"
 
     def options(self, state: Moon, seat: Seat) -> tuple[Choice, ...]:
         """See `hire_choice`."""
@@ -149,7 +139,7 @@ class Hire(Prompt, frozen=True):
         return hire(game, seat, pick) if choice == "hire" else ()
 
 
-class TrainFree(Verb, frozen=True):
+class TrainFree(Prompt, frozen=True):
     """A specialist without the price."""
 
     asks: ClassVar[str] = "train"
@@ -157,16 +147,6 @@ class TrainFree(Verb, frozen=True):
     def blocked(self, state: Moon, seat: Seat, purse: Purse) -> Refusal | None:
         """See 6.2."""
         return can_train(state, seat, purse)
-
-    def run(self, game: Game[Moon], seat: Seat) -> Ops:
-        """The question."""
-        return (Train(),)
-
-
-class Train(Prompt, frozen=True):
-    """A free training, or none."""
-
-    asks: ClassVar[str] = "train"
 
     def options(self, state: Moon, seat: Seat) -> tuple[Choice, ...]:
         """See `train_choice`."""

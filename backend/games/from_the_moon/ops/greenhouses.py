@@ -8,7 +8,7 @@ from typing import ClassVar
 from backend.games.from_the_moon.content.records import NOTHING, Price, with_energy
 from backend.games.from_the_moon.content.values import GREENHOUSE, GREENHOUSE_BONUS, IMPROVE_GREENHOUSE, STACK_SURCHARGE
 from backend.games.from_the_moon.costs import Purse, offered, pay, purse_of
-from backend.games.from_the_moon.legal import NO_GREENHOUSE, Verb, can_flip, can_take_greenhouse
+from backend.games.from_the_moon.legal import NO_GREENHOUSE, can_flip, can_take_greenhouse
 from backend.games.from_the_moon.ops.asking import DECLINE, DONE, Prompt, listed, name_of, picked
 from backend.games.from_the_moon.ops.gains import Gain
 from backend.games.from_the_moon.ops.happenings import Achieve, happened
@@ -117,7 +117,7 @@ class DevelopGreenhouses(Prompt, frozen=True):
         return ()
 
 
-class GreenhouseFree(Verb, frozen=True):
+class GreenhouseFree(Prompt, frozen=True):
     """A greenhouse without its cubes; the stack's surcharge is still due, unless it comes `from_stack` (6.3)."""
 
     asks: ClassVar[str] = "greenhouse"
@@ -131,23 +131,12 @@ class GreenhouseFree(Verb, frozen=True):
             return NO_GREENHOUSE
         return can_take_greenhouse(state, seat, purse, surcharge=0)
 
-    def run(self, game: Game[Moon], seat: Seat) -> Ops:
-        """The question."""
-        return (Greenhouse(self.from_stack),)
-
-
-class Greenhouse(Prompt, frozen=True):
-    """A free greenhouse, or none."""
-
-    asks: ClassVar[str] = "greenhouse"
-    from_stack: bool = False
-
     def options(self, state: Moon, seat: Seat) -> tuple[Choice, ...]:
         """The sources."""
         purse = purse_of(state, seat)
         if not self.from_stack:
             return (build_choice(state, seat, purse), DECLINE)
-        refusal = GreenhouseFree(True).blocked(state, seat, purse)
+        refusal = self.blocked(state, seat, purse)
         stack = (Item("greenhouses:stack", refusal=refusal),)
         return (listed("build", stack, NO_GREENHOUSE), DECLINE)
 
@@ -159,7 +148,7 @@ class Greenhouse(Prompt, frozen=True):
         return build(game, seat, source, source_price(NOTHING, source, surcharge=not self.from_stack))
 
 
-class FlipFree(Verb, frozen=True):
+class FlipFree(Prompt, frozen=True):
     """One greenhouse turned to its improved side, free."""
 
     asks: ClassVar[str] = "improve"
@@ -167,16 +156,6 @@ class FlipFree(Verb, frozen=True):
     def blocked(self, state: Moon, seat: Seat, purse: Purse) -> Refusal | None:
         """No basic greenhouse."""
         return can_flip(state, seat, purse)
-
-    def run(self, game: Game[Moon], seat: Seat) -> Ops:
-        """The question."""
-        return (Flip(),)
-
-
-class Flip(Prompt, frozen=True):
-    """A free improvement, or none."""
-
-    asks: ClassVar[str] = "improve"
 
     def options(self, state: Moon, seat: Seat) -> tuple[Choice, ...]:
         """See `flip_choice`."""

@@ -197,7 +197,7 @@ class DevelopResearch(Prompt, frozen=True):
         return ()
 
 
-class FoundationFree(Verb, frozen=True):
+class FoundationFree(Prompt, frozen=True):
     """A foundation at no cost."""
 
     asks: ClassVar[str] = "foundation"
@@ -205,16 +205,6 @@ class FoundationFree(Verb, frozen=True):
     def blocked(self, state: Moon, seat: Seat, purse: Purse) -> Refusal | None:
         """No position left."""
         return can_found(state, seat, purse)
-
-    def run(self, game: Game[Moon], seat: Seat) -> Ops:
-        """The question."""
-        return (Foundation(),)
-
-
-class Foundation(Prompt, frozen=True):
-    """A free foundation, or none."""
-
-    asks: ClassVar[str] = "foundation"
 
     def options(self, state: Moon, seat: Seat) -> tuple[Choice, ...]:
         """Take it or not."""
@@ -225,7 +215,7 @@ class Foundation(Prompt, frozen=True):
         return found(game, seat) if choice == "foundation" else ()
 
 
-class LaboratoryFree(Verb, frozen=True):
+class LaboratoryFree(Prompt, frozen=True):
     """A laboratory without its polymer; the surcharge of its row is still due."""
 
     asks: ClassVar[str] = "laboratory"
@@ -233,16 +223,6 @@ class LaboratoryFree(Verb, frozen=True):
     def blocked(self, state: Moon, seat: Seat, purse: Purse) -> Refusal | None:
         """See 6.5."""
         return can_place_lab(state, seat, purse)
-
-    def run(self, game: Game[Moon], seat: Seat) -> Ops:
-        """The question."""
-        return (PlaceLaboratory(),)
-
-
-class PlaceLaboratory(Prompt, frozen=True):
-    """A free laboratory, or none."""
-
-    asks: ClassVar[str] = "laboratory"
 
     def options(self, state: Moon, seat: Seat) -> tuple[Choice, ...]:
         """See `lab_choice`."""
