@@ -38,6 +38,14 @@ class Lazy(Struct, frozen=True):
         """Everything listed."""
         raise NotImplementedError
 
+    def contains(self, pick: JSON) -> bool:
+        """See `Shape.contains`."""
+        return self.whole().contains(pick)
+
+    def sample(self, luck: Luck) -> JSON:
+        """See `Shape.sample`."""
+        return self.whole().sample(luck)
+
     def why(self, pick: JSON) -> Refusal | None:
         """See `Shape.why`."""
         return self.whole().why(pick)
