@@ -29,13 +29,14 @@ function head(ctx, seat, player, live) {
   const { faction } = player;
   if (!faction) return html`<p class="fm-how">${say(ctx, "area.no_faction")}</p>`;
   return html`<div class="fm-head">${thing(ctx, { look: "fm-faction", at: `faction:${faction}`, live, label: say(ctx, `faction.${faction}`) }, icon(faction))}
-    <p><b>${nameOf(ctx, seat)} · ${say(ctx, `faction.${faction}`)}</b><span>${abilityWords(ctx, faction)}</span>${leftover(ctx, seat)}</p></div>`;
+    <p><b>${nameOf(ctx, seat)} · ${say(ctx, `faction.${faction}`)}</b><span>${abilityWords(ctx, faction)}</span>${leftover(ctx, seat, live)}</p></div>`;
 }
 
-/** The faction nobody chose: its last holder knows it. @param {Ctx} ctx @param {number} seat */
-function leftover(ctx, seat) {
+/** The faction nobody chose: its last holder knows it. @param {Ctx} ctx @param {number} seat @param {boolean} live */
+function leftover(ctx, seat, live) {
   const left = secret(ctx, seat)?.leftover;
-  return left && ctx.seats > 1 ? html`<span class="fm-how">${say(ctx, "area.leftover", { name: say(ctx, `faction.${left}`) })}</span>` : nothing;
+  const told = !live || shared(ctx).phase !== "play";
+  return left && told && ctx.seats > 1 ? html`<span class="fm-how">${say(ctx, "area.leftover", { name: say(ctx, `faction.${left}`) })}</span>` : nothing;
 }
 
 /** Mission tiles by category of equipment, where these count. @param {Ctx} ctx @param {import("./view.js").Player} player */

@@ -18,9 +18,9 @@ import { say } from "./words.js";
 
 /** Symbols of the choices. @type {Record<string, string>} */
 export const CHOICE_SIGNS = {
-  send: "rover", greenhouses: "greenhouse", crew: "hire", build: "building", research: "laboratory", recall: "home", collect: "any", ability: "specialist", terrain: "then",
+  send: "rover", greenhouses: "greenhouse", crew: "hire", build: "building", research: "laboratory", recall: "home", collect: "any", ability: "specialist", terrain: "flag",
   improve: "flip", hire: "hire", train: "train", foundation: "foundation", laboratory: "laboratory", split: "split", building: "building", site: "building", use: "laboratory",
-  option: "or", resource: "any", discard: "leave", income: "home", feed: "food", feed_converting: "convert", convert: "convert", faction: "flag", team: "rover", done: "skip", decline: "skip",
+  option: "or", resource: "any", discard: "leave", income: "home", feed: "food", feed_converting: "convert", convert: "convert", faction: "people", team: "rover", done: "skip", decline: "skip",
 };
 
 /** @param {Ctx} ctx @param {string} id */
