@@ -1,7 +1,8 @@
 // The body of the decision bar: one row of cards, the same for every question.
 import { html, nothing } from "../../core/lit.js";
 import { cards } from "./cards.js";
-import { detailOf, labelOf, symbolOf } from "./card_words.js";
+import { detailOf } from "./card_details.js";
+import { labelOf, symbolOf } from "./card_words.js";
 import { isQuickAsk } from "./drafts.js";
 import { chips } from "./effect.js";
 import { icon } from "./icon.js";

@@ -29,7 +29,7 @@ export function board(ctx) {
   const seat = shown.seat ?? ctx.viewer ?? turnSeat(ctx) ?? 0;
   return html`<div class="fm-board" data-tab=${shown.tab} ${ref(look)} @click=${tapped(ctx)} @keydown=${tapped(ctx)}>${tabs(ctx)}
     <div class="fm-column"><div class="fm-ships">${ships(ctx)}</div><div class="fm-side">${track(ctx, ctx.viewer ?? seat)}${solo(ctx)}</div></div>
-    <div class="fm-column"><div class="fm-centre">${ctx.decision ? nothing : chain(ctx)}${map(ctx)}</div>${supply(ctx)}</div>
+    <div class="fm-column is-middle"><div class="fm-centre">${ctx.decision ? nothing : chain(ctx)}${map(ctx)}</div>${supply(ctx)}</div>
     <section class="fm-sheet fm-area seat-${seat}" aria-label=${say(ctx, "area.title", { name: nameOf(ctx, seat) })}>${chooser(ctx, seat)}${area(ctx, seat, true)}</section></div>`;
 }
 

@@ -1,6 +1,6 @@
 // What happened, in words: the log, the replay and screen readers.
 import { html } from "../../core/lit.js";
-import { converted } from "./card_words.js";
+import { converted } from "./card_details.js";
 import { chips } from "./effect.js";
 import { crewSymbol, icon } from "./icon.js";
 import { icon as picture } from "./names.js";

@@ -1,6 +1,7 @@
 // The plain list of choices: their words, and what each item costs or brings.
 import { html } from "../../core/lit.js";
-import { choiceName, choiceSign, detailOf, priced, thingDetail } from "./card_words.js";
+import { detailOf, priced, thingDetail } from "./card_details.js";
+import { choiceName, choiceSign } from "./card_words.js";
 import { say } from "./words.js";
 
 /** @typedef {import("../../core/types.js").Ctx} Ctx */

@@ -1,7 +1,8 @@
 // The words of the decision bar: what is asked, on which way there, what the answer would do, and what the button says.
 import { html, nothing } from "../../core/lit.js";
 import { placing, sending, tasksLeft } from "./drafts.js";
-import { choiceName, converted } from "./card_words.js";
+import { converted } from "./card_details.js";
+import { choiceName } from "./card_words.js";
 import { chips } from "./effect.js";
 import { shipWords } from "./explain.js";
 import { icon } from "./icon.js";
