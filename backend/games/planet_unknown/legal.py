@@ -128,6 +128,12 @@ def offer(state: Unknown, seat: Seat) -> Offer:
     return kept[1]
 
 
+def listed(state: Unknown, seat: Seat) -> Offer:
+    """The same for an answer that is carried out: as it was listed for it."""
+    kept: tuple[object, Offer] | None = state.players[seat].board.__dict__.get("offer")
+    return offer(state, seat) if kept is None else kept[1]
+
+
 def _offer(state: Unknown, seat: Seat, tops: list[int]) -> Offer:
     waivers = _waivers(state, seat)
     found = [

@@ -77,9 +77,11 @@ def footprint(laid: Laid) -> Footprint:
 def with_piece(survey: Survey, laid: Laid) -> Survey:
     """The survey after one more piece. A patch makes its square biomass without an icon, whatever was there."""
     foot = footprint(laid)
-    free = ~foot.squares
-    terrain, icons = [mask & free for mask in survey.terrain], [mask & free for mask in survey.icons]
-    patches = survey.patches
+    terrain, icons, symbols, patches = [*survey.terrain], [*survey.icons], survey.symbols, survey.patches
+    if foot.squares & survey.covered:
+        free = ~foot.squares
+        terrain, icons = [mask & free for mask in terrain], [mask & free for mask in icons]
+        symbols &= free
     if laid.tile == PATCH:
         terrain[_BIOMASS] |= foot.squares
         patches |= foot.squares
@@ -92,7 +94,7 @@ def with_piece(survey: Survey, laid: Laid) -> Survey:
         survey.covered | foot.squares,
         tuple(terrain),  # type: ignore[arg-type]  # six, as before
         tuple(icons),  # type: ignore[arg-type]
-        survey.symbols & free | foot.symbol,
+        symbols | foot.symbol,
         patches,
     )
 

@@ -172,7 +172,7 @@ def draft(game: Play, seat: Seat, pick: JSON) -> Ops:
     """Place the chosen tile. Its stack loses it at the join, when the others hear of it."""
     wanted = placed(pick)
     assert wanted is not None
-    offer = legal.offer(game.state, seat)
+    offer = legal.listed(game.state, seat)
     piece = legal.laid(wanted)
     _told_placed(game, seat, piece, offer.tier)
     chosen = _choose(game, seat, offer.of(piece.tile).ring, piece.tile)
@@ -183,7 +183,7 @@ def take(game: Play, seat: Seat, pick: JSON) -> Ops:
     """Take a tile that fits nowhere, and advance for both icons; energy counts as the other one (RULES 7)."""
     tile = NUMBERS[first(pick)]
     say(game, seat, "taken", tile=TILES[tile].id)
-    ops = _choose(game, seat, legal.offer(game.state, seat).of(tile).ring, tile)
+    ops = _choose(game, seat, legal.listed(game.state, seat).of(tile).ring, tile)
     icons = TILES[tile].resources
     for icon, other in zip(icons, reversed(icons), strict=True):
         pend(game, seat, AdvanceTask((other if icon == "energy" else icon,)), "tile")
@@ -248,7 +248,7 @@ class SalvageTask(Task, frozen=True):
         wanted = placed(pick)
         assert wanted is not None
         piece = legal.laid(wanted)
-        ring = legal.offer(game.state, seat).of(piece.tile).ring
+        ring = legal.listed(game.state, seat).of(piece.tile).ring
         game.state.stack(seat, ring).top = NONE
         _told_placed(game, seat, piece, tier=1)
         return place_now(game, seat, piece, resources=self.resources)
