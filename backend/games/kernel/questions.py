@@ -70,7 +70,11 @@ def _in_blind(fork: Blind, stack: list[Node], state: State) -> Sequence[Asked]:
 
 
 def _in_branches(fork: Open, state: State) -> Sequence[Asked]:
-    return [asked for branch in fork.stacks for asked in _open_in(branch, state, fork)]
+    found: list[Asked] = []
+    for branch in fork.stacks:
+        if branch:
+            found += _open_in(branch, state, fork)
+    return found
 
 
 def _asked(frame: Frame, seat: Seat, stack: list[Node], state: State, fork: Blind | Open | None) -> Asked:
