@@ -8,7 +8,7 @@ from typing import Any, Generic, cast
 
 from backend.games.kernel.codec import Codec
 from backend.games.kernel.questions import Asked, open_decisions, question_for
-from backend.games.kernel.tree import Blind, Game, Ops, Picked, S, push
+from backend.games.kernel.tree import Blind, Game, Ops, Picked, S, push, stream_of
 from backend.games.protocol import (
     Answer,
     Applied,
@@ -124,9 +124,10 @@ def _enter(game: Game[S], asked: Asked, answer: Answer) -> bool:
     elif isinstance(fork, Blind):
         fork.answers[fork.order.index(asked.decision.seat)] = (answer.choice, cast("Picked", answer.pick))
     else:
-        with game.branch(fork, asked.decision.seat):
-            _carry_out(game, asked, answer)
-            game.advance(asked.home)
+        outer = game.within(stream_of(fork, asked.decision.seat), fork)
+        _carry_out(game, asked, answer)
+        game.advance(asked.home)
+        game.within(*outer)
         return not asked.home
     return True
 

@@ -248,13 +248,18 @@ class Game(Generic[S]):
 
     def branch(self, fork: Open, seat: Seat) -> Branch[S]:
         """Act in one seat's branch of an open fork, on that branch's own stream of luck."""
-        return Branch(self, f"{fork.serial}.{seat}", fork)
+        return Branch(self, stream_of(fork, seat), fork)
 
     def within(self, stream: str, fork: Open | None) -> tuple[str, Open | None]:
         """Draw from `stream` and post to `fork` from here on; returns what was so before."""
         outer = self._stream, self._fork
         self._stream, self._fork = stream, fork
         return outer
+
+
+def stream_of(fork: Open, seat: Seat) -> str:
+    """The name of the stream of luck of one seat's branch."""
+    return f"{fork.serial}.{seat}"
 
 
 class Branch(Generic[S]):
