@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec import Struct, field, structs
 
 from backend.games.kernel.tree import Effect, State
@@ -103,7 +105,8 @@ class Board(Struct, array_like=True, dict=True):
 
     def copy(self) -> Board:
         """A board of its own that is the same now."""
-        twin = structs.replace(self, **{name: getattr(self, name)[:] for name in _LISTS})
+        values: list[Any] = [value[:] if type(value) is list else value for value in structs.astuple(self)]
+        twin = Board(*values)
         twin.__dict__["survey"] = self.survey
         return twin
 
@@ -126,9 +129,6 @@ class Board(Struct, array_like=True, dict=True):
             if rover.at >= 0:
                 mask |= 1 << rover.at
         return mask
-
-
-_LISTS = ("pieces", "trackers", "rovers", "pods", "rocks", "perched", "spent", "done", "pending", "notes", "story")
 
 
 class Card(Struct, frozen=True, array_like=True):

@@ -57,6 +57,17 @@ def test_the_token_goes_clockwise() -> None:
     at.shows("commander 0", "round 3", "asked 0 rotate")
 
 
+def test_a_copied_board_shares_nothing_that_changes() -> None:
+    """What the others see of a board in a hidden step stays as it was (RULES 14)."""
+    board = At(f"{TWO}; p0 pieces D2-RT@5.0; p0 rovers 5.0; p0 counts moves=1").state.players[0].board
+    twin = board.copy()
+    assert twin == board
+    assert twin.survey is board.survey
+    lists = [name for name in board.__struct_fields__ if isinstance(getattr(board, name), list)]
+    assert len(lists) == 11
+    assert all(getattr(twin, name) is not getattr(board, name) for name in lists)
+
+
 def test_nobody_sees_a_placement_before_all_have_confirmed() -> None:
     """RULES 14: own tile choice and moves; the others see who has answered."""
     at = At(THREE)
