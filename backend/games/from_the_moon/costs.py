@@ -53,7 +53,8 @@ def purse_of(state: Moon, seat: Seat) -> Purse:
     """What `seat` holds, for all the prices of one question."""
     player = state.players[seat]
     metal, water, polymer, food, energy = _held(player.stock)
-    return Purse(metal, water, polymer, food, energy, player.batteries, food_per_energy(state, seat), state.saving)
+    rate = state.number(seat, "conversion.food", FOOD_PER_ENERGY)
+    return Purse(metal, water, polymer, food, energy, player.batteries, rate, state.saving)
 
 
 _held = itemgetter(*STOCK)

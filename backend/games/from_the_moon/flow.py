@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from backend.games.from_the_moon.content.values import ENERGY_PER_FOOD
 from backend.games.from_the_moon.costs import purse_of
-from backend.games.from_the_moon.legal import CAN_ACT
+from backend.games.from_the_moon.legal import CAN_ACT, rovers_home
 from backend.games.from_the_moon.ops.asking import DONE, Leave, Prompt, piece_of
 from backend.games.from_the_moon.ops.buildings import ErectBuilding
 from backend.games.from_the_moon.ops.crew import DevelopCrew
@@ -14,7 +14,7 @@ from backend.games.from_the_moon.ops.greenhouses import DevelopGreenhouses
 from backend.games.from_the_moon.ops.happenings import reactions, reacts
 from backend.games.from_the_moon.ops.income import Recall
 from backend.games.from_the_moon.ops.research import DevelopResearch
-from backend.games.from_the_moon.ops.rovers import send, send_choice
+from backend.games.from_the_moon.ops.rovers import at_home, send, send_choice
 from backend.games.from_the_moon.scoring import final_lines, solo_reason
 from backend.games.from_the_moon.state import NOBODY, Moon
 from backend.games.kernel.choice import BUTTON, button
@@ -56,12 +56,11 @@ class ChooseAction(Prompt, frozen=True):
 
     def options(self, state: Moon, seat: Seat) -> tuple[Choice, ...]:
         """Those of which a part can be carried out; the others say why not."""
-        purse = purse_of(state, seat)
+        purse, home = purse_of(state, seat), at_home(state, seat)
         reasons = [(action, can(state, seat, purse)) for action, can in CAN_ACT.items()]
-        return (
-            send_choice(state, seat),
-            *[Choice(action, BUTTON, refusal=reason) if reason else _BUTTONS[action] for action, reason in reasons],
-        )
+        reasons.append(("recall", rovers_home(len(home)) if home else None))
+        buttons = [Choice(action, BUTTON, refusal=reason) if reason else _BUTTONS[action] for action, reason in reasons]
+        return (send_choice(state, seat, home), *buttons)
 
     def choose(self, game: Game[Moon], seat: Seat, choice: str, pick: JSON) -> Ops:
         """The action, and what a faction does at its end. Where it is a building, that comes before its terrain effect

@@ -36,7 +36,7 @@ from backend.games.from_the_moon.content.values import (
     TRAIN,
 )
 from backend.games.from_the_moon.costs import Purse, offered
-from backend.games.from_the_moon.state import HOME, Moon, Player, colour_of, is_specialist
+from backend.games.from_the_moon.state import Moon, Player, colour_of, is_specialist
 from backend.games.kernel.ops import Seq
 from backend.games.kernel.tree import Effect, Op
 from backend.games.protocol import Refusal, Seat
@@ -250,20 +250,13 @@ def _develop_research(state: Moon, seat: Seat, purse: Purse) -> Refusal | None:
     return can_found(state, seat, purse, FOUNDATION) and can_place_lab(state, seat, purse, LABORATORY)
 
 
-def _recall(state: Moon, seat: Seat, _: Purse) -> Refusal | None:
-    one, two, three = state.players[seat].rovers
-    home = (one.at == HOME) + (two.at == HOME) + (three.at == HOME)
-    return rovers_home(home) if home else None
-
-
 CAN_ACT: Mapping[str, Callable[[Moon, Seat, Purse], Refusal | None]] = {
     "greenhouses": _develop_greenhouses,
     "crew": _develop_crew,
     "build": can_build,
     "research": _develop_research,
-    "recall": _recall,
 }
-"""Whether one of the parts of an action can be carried out (section 4), by action; a rover is sent by `send_choice`."""
+"""Whether one of the parts can be carried out (section 4), by action: of those that are paid for."""
 
 
 @cache
