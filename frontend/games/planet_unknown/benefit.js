@@ -20,7 +20,7 @@ const PICTURES = {
 
 /** One step of a certain tracker. @param {string} track */
 function ahead(track) {
-  return svg`<svg class="pu-${track} pu-tint" x="0" y="3" width="18" height="18"><use href="#pu-${track}"></use></svg><path class="pu-plus" d="M19 4v8M15 8h8"></path>`;
+  return svg`<circle class="pu-disc" cx="9" cy="12" r="9"></circle><svg class="pu-${track} pu-tint" x="2" y="5" width="14" height="14"><use href="#pu-${track}"></use></svg><path class="pu-plus" d="M19 4v8M15 8h8"></path>`;
 }
 
 /** @param {Term} gain @param {string} [classes] */

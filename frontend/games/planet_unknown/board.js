@@ -30,5 +30,5 @@ export function board(ctx) {
 function elsewhere(ctx, seat) {
   if (seat === ctx.viewer || ctx.viewer === null) return nothing;
   const own = ctx.viewer;
-  return html`<p class="pu-elsewhere pu-s${seat}">${ctx.rich("look.at", { seat })}<button type="button" class="pu-button" @click=${() => lookAt(ctx, own)}>${ctx.t("look.back")}</button></p>`;
+  return html`<p class="pu-elsewhere pu-s${seat}"><span>${ctx.rich("look.at", { seat })}</span><button type="button" class="pu-button" @click=${() => lookAt(ctx, own)}>${ctx.t("look.back")}</button></p>`;
 }

@@ -85,7 +85,8 @@ export function modifier(ctx, one) {
 
 /** @param {Words} ctx @param {Trigger} one */
 export function trigger(ctx, one) {
-  return ctx.t("effect.trigger", { moment: ctx.t(`trigger.${one.kind}`), effect: when(ctx, effect(ctx, one.do), one.when) });
+  const said = { moment: ctx.t(`trigger.${one.kind}`), effect: effect(ctx, one.do) };
+  return one.when[0] === "Always" ? ctx.t("effect.trigger", said) : ctx.t("effect.trigger.when", { ...said, condition: condition(ctx, one.when) });
 }
 
 /** With a capital letter, where there are any. @param {string} text */

@@ -4,6 +4,7 @@ import { hold, stage } from "./stage.js";
 import { benefit } from "./benefit.js";
 import { badge, icon } from "./icon.js";
 import { boardOf, kindOf } from "./model.js";
+import { revealPlanet } from "./reveal.js";
 import { gainWords } from "./tracks.js";
 import { position, stepsOf } from "./steps.js";
 
@@ -39,7 +40,13 @@ function entry(ctx, choice) {
   if (kind === "tech" && choice.shape === "pick") return techs(ctx, choice);
   const on = ctx.ui.draft.choice === choice.id;
   return html`<button type="button" class="pu-entry ${choice.args.must ? "is-must" : ""} ${on ? "is-on" : ""}" aria-pressed=${String(on)} data-about=${places(choice)}
-      @click=${() => ctx.ui.setChoice(on ? null : choice.id)}>${icon(signOf(choice))}<span>${title(ctx, choice)}<small>${source(ctx, choice)}</small></span></button>`;
+      @click=${() => begin(ctx, choice, on)}>${icon(signOf(choice))}<span>${title(ctx, choice)}<small>${source(ctx, choice)}</small></span></button>`;
+}
+
+/** @param {Ctx} ctx @param {Choice} choice @param {boolean} on it was begun already */
+function begin(ctx, choice, on) {
+  ctx.ui.setChoice(on ? null : choice.id);
+  if (!on && choice.shape === "pick" && choice.items.some((item) => item.at.startsWith("square:"))) revealPlanet(ctx.motion);
 }
 
 /** @param {Choice} choice */
@@ -76,13 +83,19 @@ function split(ctx, choice) {
       const chosen = on && ctx.ui.draft.items.includes(step.at);
       const label = `${ctx.t(step.down ? "step.down" : "step.up", { track: ctx.t(`resource.${step.tracker}`), space: ctx.name(`space:${step.to}`) })} ${gainWords(ctx, step)}`;
       return html`<button type="button" class="pu-way-button ${chosen ? "is-on" : ""}" aria-label=${label} title=${label} aria-pressed=${String(chosen)} data-about="${step.at} space:${step.to}"
-        @click=${() => choose(ctx, choice, step.at, chosen)}>${badge(step.tracker)}<b>${position(step.to)}</b>${step.gains.map((gain) => benefit(gain))}</button>`;
+        @click=${() => choose(ctx, choice, step.at, chosen)}>${badge(step.tracker)}${step.to.startsWith(`${step.tracker}.`) ? nothing : html`→${badge(step.to.split(".")[0])}`}<b>${position(step.to)}</b>${step.gains.map((gain) => benefit(gain))}</button>`;
     })}</div>`;
 }
 
 /** @param {Ctx} ctx @param {Choice} choice @param {string} at @param {boolean} chosen */
 export function choose(ctx, choice, at, chosen) {
   ctx.ui.setDraft({ choice: choice.id, items: chosen ? [] : [at], piece: null, at: null, held: null });
+}
+
+/** @param {Ctx} ctx @param {PlaceChoice} choice @param {string | null} piece */
+function drive(ctx, choice, piece) {
+  ctx.ui.setDraft({ choice: choice.id, piece, at: null, items: [], held: null });
+  if (piece) revealPlanet(ctx.motion);
 }
 
 /** @param {Ctx} ctx @param {PlaceChoice} choice */
@@ -94,7 +107,7 @@ function rovers(ctx, choice) {
     ${choice.pieces.map(({ piece }) => {
       const on = draft.choice === choice.id && draft.piece === piece;
       return html`<button type="button" class="pu-way-button ${on ? "is-on" : ""}" aria-pressed=${String(on)} data-about=${piece}
-        @click=${() => ctx.ui.setDraft({ choice: choice.id, piece: on ? null : piece, at: null, items: [], held: null })}>${icon("pawn")}<b>${ctx.name(piece)}</b>${all[piece.slice(6)]?.carries ? icon("met") : nothing}</button>`;
+        @click=${() => drive(ctx, choice, on ? null : piece)}>${icon("pawn")}<b>${ctx.name(piece)}</b>${all[piece.slice(6)]?.carries ? icon("met") : nothing}</button>`;
     })}</div>`;
 }
 

@@ -8,7 +8,7 @@ import { around, tilePicture, UNIT } from "./terrain.js";
 /** @typedef {import("../../core/types.js").Ctx} Ctx */
 /** @typedef {import("./ghost.js").Ghost} Ghost */
 
-/** @param {Ctx} ctx @param {Ghost} ghost @param {import("./foresight.js").Foresight} foresight */
+/** @param {Ctx} ctx @param {Ghost} ghost @param {import("./foresight.js").Foresight | null} foresight null where it does not fit */
 export function ghostLayer(ctx, ghost, foresight) {
   const wrong = fault(ctx, ghost)?.squares ?? [];
   const path = around(ghost.cells);
@@ -16,7 +16,7 @@ export function ghostLayer(ctx, ghost, foresight) {
   return svg`<g class="pu-ghost ${ghost.fits ? "is-good" : "is-bad"}" aria-hidden="true">
     <path class="pu-halo-under" d=${path}></path><path class="pu-halo" d=${path}></path>
     <g class="pu-ghost-tile">${tilePicture(ghost.cells, { line: ghost.fits ? "#fff6df" : "var(--bad)", width: 3.5 })}</g>
-    ${ghost.fits ? falls(foresight) : nothing}
+    ${foresight ? falls(foresight) : nothing}
     ${wrong.map((name) => cross(name, whole))}</g>`;
 }
 

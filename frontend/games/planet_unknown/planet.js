@@ -2,10 +2,11 @@
 import { guard, html, svg, nothing } from "../../core/lit.js";
 import { at, ground, lines, squareOf } from "./ground.js";
 import { ghost } from "./ghost.js";
+import { planetTexts } from "./describe.js";
 import { foresee } from "./foresight.js";
 import { ghostLayer } from "./ghost_picture.js";
 import { gutters } from "./gutter.js";
-import { glyph } from "./icon.js";
+import { glyph, icon } from "./icon.js";
 import { boardOf, laying } from "./model.js";
 import { planetFace } from "./printed.js";
 import { marks } from "./marks.js";
@@ -26,30 +27,37 @@ export function planet(ctx, seat) {
   if (!player.planet) return html`<div class="pu-planet is-empty"><p class="pu-empty">${ctx.t("planet.none")}</p></div>`;
   const mine = seat === ctx.viewer;
   const held = mine ? ghost(ctx) : null;
-  const foresight = held ? foresee(ctx, held) : null;
+  const foresight = held?.fits ? foresee(ctx, held) : null;
   const cells = ground(player);
   const lays = mine && laying(ctx) !== null && (ctx.ui.draft.choice === null || ctx.ui.choice === laying(ctx));
-  return html`<div class="pu-planet ${lays ? "is-laying" : ""} ${held ? "is-held" : ""} ${mine && roving(ctx) && ctx.ui.draft.piece ? "is-roving" : ""}">
+  return html`${heading(ctx, seat, player)}<div class="pu-planet ${lays ? "is-laying" : ""} ${held ? "is-held" : ""} ${mine && roving(ctx) && ctx.ui.draft.piece ? "is-roving" : ""}">
     <svg class="pu-globe" viewBox="-46 -46 668 668" role="group" aria-label=${ctx.t("planet.of", { name: ctx.seatName(seat) })} ${mine ? pointing(ctx) : nothing}>
       ${guard([player.planet, player.pieces], () => land(cells, player.planet))}
-      ${gutters(ctx, seat, lines(cells, player.planet, player.rocks), held?.fits ? foresight : null)}
+      ${gutters(ctx, seat, lines(cells, player.planet, player.rocks), foresight)}
       <g class="pu-hits">${[...cells.values()].map((cell) => hit(ctx, seat, cell, player))}</g>
       ${held ? nothing : lastTile(player)}
       <g class="pu-things">${lays && !held ? offered(ctx) : nothing}${player.pods.map((name) => pod(name))}${player.rocks.map((name) => rock(name, cells.get(name)))}
         ${mine ? reachLayer(ctx) : nothing}</g>
       ${Object.entries(player.rovers).map(([number, rover]) => pawn(ctx, seat, number, rover))}
-      ${held && foresight ? ghostLayer(ctx, held, foresight) : nothing}
-    </svg>${corners(ctx, player)}</div>`;
+      ${held ? ghostLayer(ctx, held, foresight) : nothing}
+    </svg></div>${legend(ctx)}`;
 }
 
-/** The name of the planet, and how many of its medals are won. @param {Ctx} ctx @param {Player} player */
-function corners(ctx, player) {
+/** What lies about on planets. @param {Ctx} ctx */
+function legend(ctx) {
+  const item = (/** @type {unknown} */ picture, /** @type {string} */ key) => html`<span>${picture}${ctx.t(key)}</span>`;
+  return html`<p class="pu-legend">${item(html`<i class="pu-swatch pu-w-ice"></i>`, "ground.I")}${item(icon("pod"), "piece.pod")}${item(icon("met"), "piece.rock")}${item(icon("metsym"), "sign.metsym")}${item(icon("pawn"), "piece.rover")}</p>`;
+}
+
+/** The name of the planet, and how many of its medals are won. @param {Ctx} ctx @param {number} seat @param {Player} player */
+function heading(ctx, seat, player) {
   const face = planetFace(player.planet);
   const all = lines(ground(player), player.planet, player.rocks);
   const sum = (/** @type {number[]} */ list) => list.reduce((total, n) => total + n, 0);
   const won = sum(all.filter((line) => line.done).map((line) => line.medal));
-  return html`<p class="pu-corner is-left"><b>${ctx.t(`planet.${player.planet}`)}</b></p>
-    <p class="pu-corner is-right"><b>${won} / ${sum([...(face?.rows ?? []), ...(face?.columns ?? [])])}</b><span>${ctx.t("planet.lines")}</span></p>`;
+  const texts = planetTexts(ctx, player.planet ?? "");
+  return html`<div class="pu-planet-head"><h2>${ctx.t(`planet.${player.planet}`)}${texts.length ? icon("alert") : nothing}<span class="pu-over" ${place(ctx, seat, `planet:${player.planet}`)}></span></h2>
+    <p>${ctx.t("planet.lines")} <b>${won} / ${sum([...(face?.rows ?? []), ...(face?.columns ?? [])])}</b></p></div>`;
 }
 
 /** Everything that does not change while a tile is moved about. @param {Map<string, Cell>} cells @param {string | null} id */

@@ -3,6 +3,7 @@ import { mirror, pose, rotate, shift, takeUp } from "./ghost.js";
 import { squareOf } from "./ground.js";
 import { kindOf, laying } from "./model.js";
 import { firstPiece, follow, landAt } from "./pointer.js";
+import { revealPlanet } from "./reveal.js";
 
 /** @typedef {import("../../core/types.js").Ctx} Ctx */
 /** @typedef {import("../../core/types.js").Choice} Choice */
@@ -18,6 +19,7 @@ export function pick(ctx, piece, mouse) {
   if (!laying(ctx)) return false;
   takeUp(ctx, piece);
   if (mouse) follow();
+  revealPlanet(ctx.motion);
   return true;
 }
 

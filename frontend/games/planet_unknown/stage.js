@@ -1,11 +1,11 @@
 // What the chosen entry lets one choose from, when that is not on the planet or on a track: cards, objectives, tiles, options.
 import { html, nothing } from "../../core/lit.js";
 import { cardPicture } from "./cards.js";
-import { duelText, privateText } from "./describe.js";
+import { duelText, privateText, techText } from "./describe.js";
 import { effect } from "./effects.js";
-import { kindOf } from "./model.js";
+import { boardOf, kindOf } from "./model.js";
 import { objectiveIcon } from "./objective_icon.js";
-import { printed } from "./printed.js";
+import { corporationFace, printed } from "./printed.js";
 import { rotations } from "./rotation.js";
 import { tile } from "./tile.js";
 import { icon } from "./names.js";
@@ -57,8 +57,15 @@ function face(ctx, choice, item) {
   if (kind === "card") return cardPicture(ctx, id);
   if (kind === "objective") return objective(ctx, id, kindOf(choice.id) === "common");
   if (kind === "tile") return html`${tile(id, { width: 84, height: 60 })}<b>${ctx.name(item.at)}</b>`;
+  if (kind === "tech") return html`<span class="pu-option-plain">${icon(item.at, ctx) ?? nothing}<span><b>${ctx.name(item.at)}</b><small>${techOf(ctx, id)}</small></span></span>`;
   const said = item.args?.effect ? effect(ctx, /** @type {any} */ (item.args.effect)) : ctx.name(item.at);
   return html`<span class="pu-option-plain">${icon(item.at, ctx) ?? nothing}<b>${said}</b></span>`;
+}
+
+/** What a tech of the viewer's corporation does. @param {Ctx} ctx @param {string} level */
+function techOf(ctx, level) {
+  const found = corporationFace(boardOf(ctx, ctx.viewer ?? 0).corporation)?.techs.find((tech) => tech.level === level);
+  return found ? techText(ctx, found) : "";
 }
 
 /** The neighbour face, or the private face. @param {Ctx} ctx @param {string} id @param {boolean} open */

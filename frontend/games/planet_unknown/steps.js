@@ -18,9 +18,10 @@ export function moving(ctx) {
   return /** @type {PickChoice[]} */ (one);
 }
 
-/** @param {Ctx} ctx @returns {Step[]} */
+/** The steps there are, each once, however many entries could take it. @param {Ctx} ctx @returns {Step[]} */
 export function steps(ctx) {
-  return moving(ctx).flatMap((choice) => stepsOf(choice));
+  const all = moving(ctx).flatMap((choice) => stepsOf(choice));
+  return [...new Map(all.map((step) => [step.at, step])).values()];
 }
 
 /** @param {PickChoice} choice @returns {Step[]} */

@@ -57,7 +57,7 @@ function space(board, track, n) {
   return html`<span class="pu-space ${classes.join(" ")}">
     <span class="pu-gains ${gains(player, name).length > 1 ? "is-two" : ""}" aria-hidden="true">${gains(player, name)}</span>
     ${player.perched.includes(name) ? icon("pod", "pu-perched") : nothing}
-    ${ways.length ? ways.map((way) => step(ctx, way, ways.length)) : html`<span class="pu-hit-space" ${place(ctx, seat, `space:${name}`, words(ctx, player, name))}></span>`}
+    ${ways.length ? html`<span class="pu-steps">${ways.map((way) => step(ctx, way, ways.length))}</span>` : html`<span class="pu-hit-space" ${place(ctx, seat, `space:${name}`, words(ctx, player, name))}></span>`}
     ${here.map((tracker) => html`<span class="pu-tracker pu-${tracker}" data-flip="tracker:${seat}.${tracker}" aria-hidden="true">${corporationFace(player.corporation)?.course === "Ladder" ? nothing : icon(tracker)}</span>`)}</span>`;
 }
 
