@@ -81,6 +81,12 @@ export function context(scene) {
   return ctx;
 }
 
+/** How a match ended in the game's own words, where winning says it wrongly: alone, one can lose. @param {Ctx} ctx */
+export function verdict(ctx) {
+  const key = `verdict.${ctx.view.public.result?.reason}`;
+  return ctx.has(key) ? ctx.t(key) : null;
+}
+
 /** The shell's words for what a game left to it. @param {GameModule} module @param {Ctx} ctx */
 export function phrases(module, ctx) {
   return {

@@ -14,6 +14,7 @@ const MOST = 8000;
  * @param {() => string} make
  */
 export function keep(ctx, key, make) {
+  if (!ctx.table) return make(); // outside a match, on a rules page, no text is asked for twice
   const full = `${ctx.table.game} ${ctx.lang} ${key}`;
   const known = kept.get(full);
   if (known !== undefined) return known;

@@ -35,15 +35,16 @@ export function marked(text, query) {
 /** Strings inside a rich text get their marks. @param {Rendered} part @param {string} query @returns {Rendered} */
 const markedPart = (part, query) => (query && typeof part === "string" ? marked(part, query) : part);
 
-/** @param {string} line @param {Words} words @param {string} query */
-function lineView(line, words, query) {
+/** @param {string} line @param {Words} words @param {string} query @param {2 | 3} level of headings */
+function lineView(line, words, query, level) {
   const kind = /^(- |> |## )/.exec(line)?.[0] ?? "";
   const text = richText(line.slice(kind.length), words).map((part) => markedPart(part, query));
   if (kind === "- ") return html`<p class="bullet">${text}</p>`;
   if (kind === "> ") return html`<div class="note">${text}</div>`;
-  return kind === "## " ? html`<h3>${text}</h3>` : html`<p>${text}</p>`;
+  if (kind === "## ") return level === 2 ? html`<h2>${text}</h2>` : html`<h3>${text}</h3>`;
+  return html`<p>${text}</p>`;
 }
 
-/** @param {Article} article @param {Words} words @param {string} query */
-export const articleBody = (article, words, query) =>
-  html`<div class="prose">${article.body.map((line) => lineView(line, words, query))}</div>`;
+/** @param {Article} article @param {Words} words @param {string} query @param {2 | 3} [level] of headings: one below the title */
+export const articleBody = (article, words, query, level = 3) =>
+  html`<div class="prose">${article.body.map((line) => lineView(line, words, query, level))}</div>`;

@@ -1,6 +1,7 @@
 /** How a match ended: ranking, itemised scores, score over time, figures, rematch, replay, record. */
 import { emblem, icon, seatMark, small } from "../core/art.js";
 import { api, attempt } from "../core/api.js";
+import { verdict } from "../core/context.js";
 import { gameName } from "../core/games.js";
 import { list, t } from "../core/i18n.js";
 import { html, nothing } from "../core/lit.js";
@@ -36,6 +37,8 @@ const ranking = (result) => result.ranks.map((_, seat) => seat).sort((a, b) => N
 
 /** @param {Ctx} ctx @param {Result} result */
 function headline(ctx, result) {
+  const own = verdict(ctx);
+  if (own) return own;
   const order = ranking(result);
   const winners = order.filter((seat) => result.ranks[seat] === 1);
   const [first = 0] = order;
@@ -64,14 +67,15 @@ function facts(ctx, result, table) {
 function place(ctx, result, seat) {
   const best = Math.max(...result.scores);
   const behind = best - Number(result.scores[seat]);
+  const wins = result.ranks[seat] === 1 && verdict(ctx) === null;
   const notes = [
-    result.ranks[seat] === 1 ? t("result.winner") : behind ? t("result.behind", { count: behind }) : t("result.lost_tie"),
+    wins ? t("result.winner") : behind ? t("result.behind", { count: behind }) : result.ranks[seat] === 1 ? "" : t("result.lost_tie"),
     seat === ctx.viewer ? t("you") : "",
     ctx.table.seats[seat]?.kind === "bot" ? t("bot") : "",
   ];
   return html`<li class=${result.ranks[seat] === 1 ? "first" : ""}><span class="pos">${result.ranks[seat]}</span>${seatMark(seat)}
     <div class="grow"><b class="nm">${ctx.seatName(seat)}${
-      result.ranks[seat] === 1
+      wins
         ? html`<span
         class="lau">${icon("i-laurel")}</span>`
         : nothing
@@ -114,7 +118,7 @@ const itemRow = (ctx, line, kind) =>
         ? html`<span
         class="vh">${t("result.most")} </span>`
         : nothing
-    }${points}</td>`;
+    }${ctx.has(`${kind}.${line.key}.${points}`) ? ctx.t(`${kind}.${line.key}.${points}`) : points}</td>`;
   })}</tr>`;
 
 /** @param {Ctx} ctx @param {Result} result */

@@ -172,7 +172,7 @@ class RulesPage {
         : html`<span></span>`;
     return html`<article class="panel art" tabindex="-1" aria-labelledby="art-title"><p
         class="crumb">${[parent?.title ?? gameName(this.game), article.number].join(t("dot"))}</p>
-      <h1 id="art-title">${marked(article.title, this.query)}</h1>${articleBody(article, articleWords(module), this.query)}
+      <h1 id="art-title">${marked(article.title, this.query)}</h1>${articleBody(article, articleWords(module), this.query, 2)}
       <div class="art-foot">${link(this.articles[index - 1], "prev")}
         <button class="btn quiet"
             @click=${() => copy(`${location.origin}/rules/${this.game}?at=${article.id}`, t("copied"))}>${small("i-link")}${t("rules.copy")}</button>${link(this.articles[index + 1], "next")}</div></article>`;

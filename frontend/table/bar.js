@@ -1,6 +1,6 @@
 /** The decision bar: who is asked what, the choices, Undo with its reach, Confirm with its name. */
 import { icon, seatMark, small } from "../core/art.js";
-import { phrases } from "../core/context.js";
+import { phrases, verdict } from "../core/context.js";
 import { list, num, t, why } from "../core/i18n.js";
 import { html, nothing } from "../core/lit.js";
 import { line } from "../core/line.js";
@@ -153,7 +153,7 @@ function overBar(room, ctx) {
   const winners = result.ranks.flatMap((rank, seat) => (rank === 1 ? [ctx.seatName(seat)] : []));
   return html`<section class="bar wait" aria-labelledby="ask"><div class="ask">${icon("i-laurel")}<h2 id="ask" class="grow"><span
       class="who">${t("over")}</span>
-      ${t("over.won", { names: list(winners), score: num(Math.max(...result.scores)) })}</h2></div>
+      ${verdict(ctx) ?? t("over.won", { names: list(winners), score: num(Math.max(...result.scores)) })}</h2></div>
     <div class="fin"><span class="grow"></span><button class="btn pri big"
         @click=${() => room.showResult()}>${icon("i-laurel")}${t("row.result")}</button></div></section>`;
 }
