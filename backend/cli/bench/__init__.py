@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
 from enum import StrEnum
 from typing import Annotated
 
@@ -41,21 +40,22 @@ class Figure(Struct, frozen=True):
 def bench(
     what: What,
     json: Annotated[bool, typer.Option("--json", help="one JSON object a line")] = False,
+    game: Annotated[str, typer.Option(help="whose tables the server is measured with")] = "ad_astra",
     seconds: Annotated[float, typer.Option(help="how long each rate is measured")] = 4.0,
 ) -> None:
     """Measure the engine (rules alone) or the server (real sockets and PostgreSQL, load from a process of its own)."""
     if not json:
         typer.echo(f"{'figure':58} {'value':>14} {'unit':12}{'floor':>14} {'ratio':>9}")
-    for figure in _figures(what, seconds):
+
+    def tell(figure: Figure) -> None:
         typer.echo(figure.json() if json else figure.line())
 
-
-def _figures(what: What, seconds: float) -> Iterator[Figure]:
     if what is What.engine:
         from backend.cli.bench.engine import figures
 
-        yield from figures(seconds)
+        for figure in figures(seconds):
+            tell(figure)
     else:
         from backend.cli.bench.server import measure
 
-        yield from asyncio.run(measure(seconds))
+        asyncio.run(measure(tell, game, seconds))

@@ -6,6 +6,7 @@ It opens rooms of four seats and four spectators, plays at random, and prints an
 from __future__ import annotations
 
 import asyncio
+import ssl
 import sys
 from contextlib import AsyncExitStack
 from functools import partial
@@ -16,6 +17,7 @@ import httpx
 import msgspec
 from msgspec import Struct
 from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
 
 from backend.cli.bench.player import Echo, Player
 from backend.games.chance import Plain
@@ -24,6 +26,9 @@ SEATS = 4
 SPECTATORS = 4
 TOGETHER = 10
 """So many rooms are opened at once."""
+IDLE = 200
+"""A match is over when nobody was asked so many times in a row."""
+REPLAYS = 20
 TELL_SECONDS = 5.0
 """An action that has not reached everybody by then counts as lost."""
 
@@ -36,7 +41,7 @@ class Job(Struct, frozen=True):
     rooms: int
     seconds: float
     pace: float
-    kind: Literal["table", "floor", "resync"] = "table"
+    kind: Literal["table", "floor", "resync", "replay"] = "table"
 
 
 class Outcome(Struct):
@@ -55,6 +60,9 @@ class Room:
 
     def __init__(self, job: Job, index: int, outcome: Outcome) -> None:
         self.players: list[Player | Echo] = []
+        self.url = job.url
+        self.table = ""
+        self.cookie = ""
         self._job = job
         self._luck = Plain(index + 1)
         self._outcome = outcome
@@ -73,8 +81,8 @@ class Room:
             if self._arrivals == len(self.players):
                 self._all_told.set()
 
-    async def act(self) -> None:
-        """One action, until everybody has it."""
+    async def act(self) -> bool:
+        """One action, until everybody has it. False when nobody is asked."""
         self._all_told.clear()
         start = perf_counter()
         for player in sorted(self.players, key=lambda _: self._luck.below(1 << 30)):
@@ -82,7 +90,7 @@ class Room:
                 break
         else:
             await asyncio.sleep(0.01)
-            return
+            return False
         try:
             async with asyncio.timeout(TELL_SECONDS):
                 await self._all_told.wait()
@@ -90,6 +98,7 @@ class Room:
             self._outcome.lost += 1
         else:
             self._outcome.took.append(perf_counter() - start)
+        return True
 
     async def play(self, until: float) -> None:
         """Act at the job's pace until the time is over."""
@@ -97,7 +106,11 @@ class Room:
             await asyncio.sleep(self._luck.below(1000) / 1000 / self._job.pace)
         while perf_counter() < until:
             start = perf_counter()
-            await self.act()
+            try:
+                await self.act()
+            except ConnectionClosed:
+                self._outcome.lost += 1
+                return
             if self._job.pace:
                 await asyncio.sleep(max(0, 1 / self._job.pace - (perf_counter() - start)))
 
@@ -119,8 +132,12 @@ async def open_table(job: Job, index: int, stack: AsyncExitStack) -> tuple[str, 
     return table, ["; ".join(f"{name}={value}" for name, value in person.cookies.items()) for person in people]
 
 
+_TLS = ssl.create_default_context()
+"""Made once: httpx would read the certificates for every person anew."""
+
+
 def _person(url: str) -> httpx.AsyncClient:
-    return httpx.AsyncClient(base_url=url, headers={"Origin": url}, timeout=30)
+    return httpx.AsyncClient(base_url=url, headers={"Origin": url}, timeout=30, verify=_TLS)
 
 
 async def seated(job: Job, index: int, outcome: Outcome, stack: AsyncExitStack) -> Room:
@@ -129,8 +146,9 @@ async def seated(job: Job, index: int, outcome: Outcome, stack: AsyncExitStack) 
     if job.kind == "floor":
         path, cookies = str(index), [""] * (SEATS + SPECTATORS)
     else:
-        table, cookies = await open_table(job, index, stack)
-        path = f"tables/{table}"
+        room.table, cookies = await open_table(job, index, stack)
+        room.cookie = cookies[0]
+        path = f"tables/{room.table}"
     address = f"{job.url.replace('http', 'ws', 1)}/ws/{path}"
     for number, cookie in enumerate(cookies):
         headers = {"Cookie": cookie} if cookie else {}
@@ -163,6 +181,21 @@ async def _resyncs(job: Job, rooms: list[Room], outcome: Outcome) -> None:
             outcome.took.append(perf_counter() - start)
 
 
+async def _replays(room: Room, outcome: Outcome) -> None:
+    """Play a match to its end, then open its replay again and again; `sizes` counts the moves."""
+    idle = 0
+    while idle < IDLE:
+        idle = 0 if await room.act() else idle + 1
+    moves = len(outcome.took)
+    outcome.took, outcome.sizes = [], [moves]
+    async with _person(room.url) as person:
+        for _ in range(REPLAYS):
+            start = perf_counter()
+            reply = await person.get(f"/api/tables/{room.table}/replay?as=all", headers={"Cookie": room.cookie})
+            reply.raise_for_status()
+            outcome.took.append(perf_counter() - start)
+
+
 async def run(job: Job) -> Outcome:
     """Do the job. Signals on standard output when all rooms stand, and again when the time is over."""
     outcome = Outcome()
@@ -176,6 +209,8 @@ async def run(job: Job) -> Outcome:
         start = perf_counter()
         if job.kind == "resync":
             await _resyncs(job, rooms, outcome)
+        elif job.kind == "replay":
+            await _replays(rooms[0], outcome)
         else:
             await asyncio.gather(*(room.play(start + job.seconds) for room in rooms))
         outcome.seconds = perf_counter() - start

@@ -7,7 +7,7 @@ import os
 import socket
 import sys
 import tempfile
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from statistics import median, quantiles
 
@@ -19,8 +19,9 @@ from msgspec import Struct
 from backend.cli.bench import Figure
 from backend.cli.bench.load import Job, Outcome, open_table
 
-GAME = "ad_astra"
 START_SECONDS = 60
+
+Tell = Callable[[Figure], None]
 
 
 class Server(Struct, frozen=True):
@@ -60,41 +61,49 @@ class Run(Struct, frozen=True):
         return 1000 * quantiles(self.outcome.took, n=100)[p - 1]
 
 
-async def measure(seconds: float) -> list[Figure]:
-    """All figures of the server."""
-    figures: list[Figure] = []
+async def measure(tell: Tell, game: str, seconds: float) -> None:
+    """Tell all figures of the server, by tables of `game`, as they are measured."""
     with tempfile.TemporaryDirectory() as data:
         async with _floor() as floor, _orrery(data) as orrery:
-            await _rates(figures, floor, orrery, seconds)
-            figures.append(await _resync(orrery, min(seconds, 3)))
-            figures.append(await _memory(orrery))
-    return figures
+            await _rates(tell, floor, orrery, game, seconds)
+            tell(await _resync(orrery, game, min(seconds, 3)))
+            for figure in await _replay(orrery, game):
+                tell(figure)
+            tell(await _memory(orrery, game))
 
 
-async def _rates(figures: list[Figure], floor: Server, orrery: Server, seconds: float) -> None:
+async def _rates(tell: Tell, floor: Server, orrery: Server, game: str, seconds: float) -> None:
     sizes: list[int] = []
     for rooms, pace in ((50, 0.0), (100, 2.0)):
-        job = Job(url="", game=GAME, rooms=rooms, seconds=seconds, pace=pace)
+        job = Job(url="", game=game, rooms=rooms, seconds=seconds, pace=pace)
         base, run = await _run(floor, job, "floor"), await _run(orrery, job, "table")
         name = f"{rooms} rooms, {'closed loop' if not pace else f'{pace:g} actions/s each'}"
-        figures.append(Figure(f"{name}: actions a second", run.rate, "1/s", base.rate))
-        figures.append(Figure(f"{name}: server CPU an action", run.cpu_ms, "ms", base.cpu_ms))
+        tell(Figure(f"{name}: actions a second", run.rate, "1/s", base.rate))
+        tell(Figure(f"{name}: server CPU an action", run.cpu_ms, "ms", base.cpu_ms))
         for p in (50, 99):
             took, least = run.percentile(p), base.percentile(p)
-            figures.append(Figure(f"{name}: until the last of 8 has it, p{p}", took, "ms", least))
+            tell(Figure(f"{name}: until the last of 8 has it, p{p}", took, "ms", least))
         sizes += run.outcome.sizes
-        figures.append(Figure(f"{name}: actions lost or refused", run.outcome.lost + run.outcome.refused, ""))
-    figures.append(Figure("update to a spectator, median", median(sizes), "B"))
+        tell(Figure(f"{name}: actions lost or refused", run.outcome.lost + run.outcome.refused, ""))
+    tell(Figure("update to a spectator, median", median(sizes), "B"))
 
 
-async def _resync(orrery: Server, seconds: float) -> Figure:
-    run = await _run(orrery, Job(url="", game=GAME, rooms=4, seconds=seconds, pace=0), "resync")
+async def _resync(orrery: Server, game: str, seconds: float) -> Figure:
+    run = await _run(orrery, Job(url="", game=game, rooms=4, seconds=seconds, pace=0), "resync")
     return Figure("full resync of a client, median", 1000 * median(run.outcome.took), "ms")
 
 
-async def _memory(orrery: Server, tables: int = 150) -> Figure:
+async def _replay(orrery: Server, game: str) -> list[Figure]:
+    """A finished match: the page gets all of its positions at once, so that a jump asks nobody."""
+    run = await _run(orrery, Job(url="", game=game, rooms=1, seconds=0, pace=0), "replay")
+    first, *again = run.outcome.took
+    name = f"replay of a match of {run.outcome.sizes[0]} moves"
+    return [Figure(f"{name}, first", 1000 * first, "ms"), Figure(f"{name}, again", 1000 * median(again), "ms")]
+
+
+async def _memory(orrery: Server, game: str, tables: int = 150) -> Figure:
     """Tables that run with nobody connected; the first ones only warm the server up."""
-    job = Job(url=orrery.url, game=GAME, rooms=0, seconds=0, pace=0)
+    job = Job(url=orrery.url, game=game, rooms=0, seconds=0, pace=0)
     before = 0
     for index in range(tables + 20):
         if index == 20:
