@@ -22,7 +22,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import cast
 
 import msgspec
@@ -71,12 +71,12 @@ from backend.games.from_the_moon.state import (
     is_specialist,
 )
 from backend.games.kernel.codec import described
+from backend.games.kernel.notation import NOTHING, options_of, pairs, pairs_of, statements, words
 from backend.games.kernel.tree import Blind, Frame, Game, Open
 from backend.games.protocol import JSON, Answer, Choice, Seat
 
 LETTERS = dict(zip("MWPF", RESOURCES, strict=True))
 _LETTER_OF = {name: letter for letter, name in LETTERS.items()}
-NOTHING = "-"
 _SUBJECTS_OF_TWO = re.compile(r"tile|site|p\d")
 _ABILITY, _PROGRESS, _TERRAIN = "ability_", "progress_", "terrain_"
 
@@ -97,18 +97,6 @@ def stock_text(player: Player) -> str:
 
 def _counts(counts: Mapping[str, int]) -> str:
     return " ".join(f"{_LETTER_OF[name]}{n}" for name, n in counts.items())
-
-
-def _words(words: Iterable[str]) -> str:
-    return " ".join(words) or NOTHING
-
-
-def _pairs(values: Mapping[str, JSON]) -> str:
-    return _words(f"{name}={_plain(value)}" for name, value in values.items())
-
-
-def _plain(value: JSON) -> str:
-    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
 
 
 def member_text(member: str) -> str:
@@ -144,38 +132,38 @@ def printed(state: Moon) -> str:
 
 def _statements(state: Moon) -> Iterator[tuple[str, str]]:
     yield "seats", str(state.seats)
-    yield "options", _pairs(state.options)
+    yield "options", pairs(state.options)
     for name in ("round", "phase", "first", "turn", "entered", "foundations", "saving"):
         yield name, str(getattr(state, name))
-    words = {"ending": state.ending, "here": state.here, "erected": state.site, "leftover": state.leftover}
-    yield from ((name, word or NOTHING) for name, word in words.items())
+    single = {"ending": state.ending, "here": state.here, "erected": state.site, "leftover": state.leftover}
+    yield from ((name, word or NOTHING) for name, word in single.items())
     yield from _board(state)
     for seat, player in enumerate(state.players):
         yield from _player(seat, player)
     if state.solo is not None:
-        yield "objectives", _words(state.solo.objectives)
-        yield "cards", _words(state.solo.cards)
-    yield "hand", _words(state.hand)
-    yield "answered", _words(map(str, state.answered))
-    yield "drawn", _words(f"{stream}={n}" for stream, n in state.drawn.items())
+        yield "objectives", words(state.solo.objectives)
+        yield "cards", words(state.solo.cards)
+    yield "hand", words(state.hand)
+    yield "answered", words(map(str, state.answered))
+    yield "drawn", words(f"{stream}={n}" for stream, n in state.drawn.items())
     yield "forks", str(state.forks)
 
 
 def _board(state: Moon) -> Iterator[tuple[str, str]]:
     for at, tile in state.tiles.items():
         yield f"tile {at}", f"{tile.terrain.removeprefix(_TERRAIN)} {cubes_text(tile.cubes)}"
-    yield "neutral", _words(at for at, tile in state.tiles.items() if tile.rover == NEUTRAL_ROVER)
+    yield "neutral", words(at for at, tile in state.tiles.items() if tile.rover == NEUTRAL_ROVER)
     for at, site in state.sites.items():
         yield f"site {at}", "neutral" if site.seat == NEUTRAL else f"{site.seat} {site.building}"
     for id, ship in state.ships.items():
         yield id, " ".join([*map(part_text, ship.parts), f"launched={ship.launched}"])
-    yield "abilities", _words(state.abilities[colour].removeprefix(_ABILITY) for colour in COLOURS)
-    yield "progress", _words(tile.removeprefix(_PROGRESS) for tile in state.progress)
-    yield "greenhouses", _words(map(str, state.greenhouses))
-    yield "display", _words(state.display[place].removeprefix("lab_") or "--" for place in DISPLAY)
-    yield "deck", _words(f"{lab.removeprefix('lab_')}={n}" for lab, n in state.deck.items())
-    yield "small", _words(state.small)
-    yield "large", _words(state.large)
+    yield "abilities", words(state.abilities[colour].removeprefix(_ABILITY) for colour in COLOURS)
+    yield "progress", words(tile.removeprefix(_PROGRESS) for tile in state.progress)
+    yield "greenhouses", words(map(str, state.greenhouses))
+    yield "display", words(state.display[place].removeprefix("lab_") or "--" for place in DISPLAY)
+    yield "deck", words(f"{lab.removeprefix('lab_')}={n}" for lab, n in state.deck.items())
+    yield "small", words(state.small)
+    yield "large", words(state.large)
     yield "bag", _counts(state.bag)
     yield "supply", _counts(state.supply)
 
@@ -189,13 +177,13 @@ def _player(seat: Seat, player: Player) -> Iterator[tuple[str, str]]:
         yield f"p{seat} rover{number}", rover_text(rover)
     yield f"p{seat} hired", _counts(player.hired)
     yield f"p{seat} trained", _counts(player.trained)
-    yield f"p{seat} greenhouses", _words(map(str, player.greenhouses))
+    yield f"p{seat} greenhouses", words(map(str, player.greenhouses))
     yield f"p{seat} foundations", str(player.foundations)
-    yield f"p{seat} labs", _words(f"{place}={lab.removeprefix('lab_')}" for place, lab in player.labs.items())
+    yield f"p{seat} labs", words(f"{place}={lab.removeprefix('lab_')}" for place, lab in player.labs.items())
     for name, things in {"built": player.built, "discarded": player.discarded, "parts": player.parts}.items():
-        yield f"p{seat} {name}", _words(things)
-    yield f"p{seat} feats", _words(player.feats)
-    yield f"p{seat} tally", _pairs({line: points for line, points in player.tally.items() if points})
+        yield f"p{seat} {name}", words(things)
+    yield f"p{seat} feats", words(player.feats)
+    yield f"p{seat} tally", pairs({line: points for line, points in player.tally.items() if points})
 
 
 def facts(state: Moon) -> dict[str, str]:
@@ -213,7 +201,7 @@ def facts(state: Moon) -> dict[str, str]:
     told |= {f"rover {at}": tile.rover or NOTHING for at, tile in state.tiles.items()}
     told |= {f"cubes {at}": cubes_text(tile.cubes) for at, tile in state.tiles.items()}
     decisions = RULES.decisions(state)
-    told["asked"] = _words(f"{decision.seat} {decision.ask}" for decision in decisions)
+    told["asked"] = words(f"{decision.seat} {decision.ask}" for decision in decisions)
     return told
 
 
@@ -223,9 +211,9 @@ def facts(state: Moon) -> dict[str, str]:
 def position(text: str) -> Moon:
     """The state that `text` describes, played on to the next question. Raises ValueError for text that says nothing,
     AssertionError for a position that cannot be."""
-    said = dict(_said(text))
+    said = dict(statements(text, _SUBJECTS_OF_TWO))
     seats = int(said.pop("seats", "2"))
-    options = RULES.meta.complete(_options(said.pop("options", "")), seats)
+    options = RULES.meta.complete(options_of(RULES.meta, said.pop("options", "")), seats)
     state = RULES.new(seats, cast("dict[str, str | int | bool]", options))
     _read_map(state, said)
     _read_ships(state, said)
@@ -242,31 +230,6 @@ def position(text: str) -> Moon:
     return state
 
 
-def _said(text: str) -> Iterator[tuple[str, str]]:
-    for statement in re.split(r"[;\n]", text):
-        words = statement.split()
-        if words and words[0] == "tree":
-            yield "tree", statement.partition("tree")[2]
-        elif words:
-            subject = 2 if _SUBJECTS_OF_TWO.fullmatch(words[0]) else 1
-            yield " ".join(words[:subject]), " ".join(word for word in words[subject:] if word != NOTHING)
-
-
-def _options(text: str) -> dict[str, JSON]:
-    chosen: dict[str, JSON] = {}
-    for id, value in _pairs_of(text):
-        spec = next((spec for spec in RULES.meta.options if spec.id == id), None)
-        legal = [legal for legal in spec.values if _plain(legal) == value] if spec else []
-        if not legal:
-            raise ValueError(f"no option {id}={value}")
-        chosen[id] = legal[0]
-    return chosen
-
-
-def _pairs_of(text: str) -> list[tuple[str, str]]:
-    return [(key, value) for key, _, value in (word.partition("=") for word in text.split())]
-
-
 def _counts_of(text: str) -> dict[str, int]:
     return {LETTERS[word[0]]: int(word[1:]) for word in text.split()}
 
@@ -275,17 +238,17 @@ def _read_map(state: Moon, said: dict[str, str]) -> None:
     state.rows, state.columns = GRIDS[state.seats]
     usual = [id for id, tile in TERRAIN.items() if tile.min_players <= max(2, state.seats)]
     for at, terrain in zip(state.chart.tiles, usual, strict=True):
-        words = said.pop(f"tile {at}", "").split()
-        names = [word for word in words if _TERRAIN + word in TERRAIN]
-        cubes = Counter(LETTERS[letter] for word in words if word not in names for letter in word)
+        there = said.pop(f"tile {at}", "").split()
+        names = [word for word in there if _TERRAIN + word in TERRAIN]
+        cubes = Counter(LETTERS[letter] for word in there if word not in names for letter in word)
         tile = _TERRAIN + names[0] if names else terrain
         state.tiles[at] = Tile(tile, {colour: cubes[colour] for colour in COLOURS})
     for at in said.pop("neutral", "").split():
         state.tiles[at].rover = NEUTRAL_ROVER
     for space in state.chart.spaces:
-        if words := said.pop(f"site {space}", "").split():
-            neutral = words[0] == "neutral"
-            state.sites[space] = Site(NEUTRAL, "") if neutral else Site(int(words[0]), words[1])
+        if built := said.pop(f"site {space}", "").split():
+            neutral = built[0] == "neutral"
+            state.sites[space] = Site(NEUTRAL, "") if neutral else Site(int(built[0]), built[1])
     abilities = said.pop("abilities", "own_buildings other_rovers own_rovers").split()
     state.abilities = {colour: _ABILITY + id for colour, id in zip(COLOURS, abilities, strict=True)}
 
@@ -298,7 +261,7 @@ def _read_ships(state: Moon, said: dict[str, str]) -> None:
         ]
         text = said.pop(id, "")
         parts = [_part_of(id, word) for word in text.split() if "=" not in word]
-        launched = dict(_pairs_of(text)).get("launched", "0")
+        launched = dict(pairs_of(text)).get("launched", "0")
         state.ships[id] = Ship(parts or [Part(tile) for tile in usual[:3]], int(launched))
 
 
@@ -321,7 +284,7 @@ def _read_player(state: Moon, seat: Seat, said: dict[str, str]) -> Player:
     _read_crew(player, say("hired"), say("trained"))
     sides = [int(side) for side in say("greenhouses").split()]
     player.greenhouses = [*sides, *[0] * (6 - len(sides))]
-    player.labs = {place: f"lab_{number}" for place, number in _pairs_of(say("labs"))}
+    player.labs = {place: f"lab_{number}" for place, number in pairs_of(say("labs"))}
     rows = -(-len(player.labs) // 2)
     player.foundations = int(say("foundations", str(rows)))
     placed = [site.building for site in state.sites.values() if site.seat == seat]
@@ -329,7 +292,7 @@ def _read_player(state: Moon, seat: Seat, said: dict[str, str]) -> Player:
     player.discarded, player.feats = say("discarded").split(), say("feats").split()
     taken = [part.tile for ship in state.ships.values() for part in ship.parts if part.seat == seat]
     player.parts = say("parts", " ".join(taken)).split()
-    for line, points in _pairs_of(say("tally")):
+    for line, points in pairs_of(say("tally")):
         assert line in LINES, line
         player.tally[line] = int(points)
     for number, rover in enumerate(player.rovers, start=1):
@@ -377,7 +340,7 @@ def _read_supplies(state: Moon, said: dict[str, str]) -> None:
         used.update(player.labs.values())
     state.deck = {lab: printed.copies - used[lab] for lab, printed in LABORATORIES.items()}
     if "deck" in said:
-        state.deck = {f"lab_{lab}": int(n) for lab, n in _pairs_of(said.pop("deck"))}
+        state.deck = {f"lab_{lab}": int(n) for lab, n in pairs_of(said.pop("deck"))}
     chosen = [id for level in (1, 2) for id in [id for id, tile in SMALL.items() if tile.level == level][:2]]
     state.small = said.pop("small", " ".join([*chosen, "small_vp_labs", "small_vp_connections"])).split()
     taken = {building for player in state.players for building in player.built}
@@ -415,7 +378,7 @@ def _read_course(state: Moon, said: dict[str, str]) -> None:
     state.site, state.leftover = said.pop("erected", ""), said.pop("leftover", "")
     state.saving, state.hand = int(said.pop("saving", "0")), said.pop("hand", "").split()
     state.answered = [int(n) for n in said.pop("answered", " ".join("0" * state.seats)).split()]
-    state.drawn = {stream: int(n) for stream, n in _pairs_of(said.pop("drawn", ""))}
+    state.drawn = {stream: int(n) for stream, n in pairs_of(said.pop("drawn", ""))}
     state.forks = int(said.pop("forks", "0"))
     if "tree" in said:
         state.tree = RULES.codec.rebuilt(msgspec.json.decode(said.pop("tree")), list[Frame | Blind | Open])
@@ -429,22 +392,22 @@ def _read_course(state: Moon, said: dict[str, str]) -> None:
 def answer(state: Moon, text: str) -> tuple[Seat, Answer]:
     """The seat and the answer that `text` means in `state`. Words that mean nothing there are taken as they are, so
     that the rules may refuse them."""
-    seat_text, id, *words = text.split()
+    seat_text, id, *things = text.split()
     seat = int(seat_text)
     decision = next((one for one in RULES.decisions(state) if one.seat == seat), None)
     if decision is None:
         return seat, Answer(f"{seat}.{state.answered[seat]}", id, [])
     choice = decision.choice(id)
-    return seat, Answer(decision.id, id, list(words) if choice is None else _pick_of(choice, words))
+    return seat, Answer(decision.id, id, list(things) if choice is None else _pick_of(choice, things))
 
 
-def _pick_of(choice: Choice, words: list[str]) -> JSON:
+def _pick_of(choice: Choice, things: list[str]) -> JSON:
     wire = choice.shape.wire()
     if wire["shape"] != "place":
-        return [_address(word, _listed(wire, "items", "at")) for word in words]
+        return [_address(word, _listed(wire, "items", "at")) for word in things]
     pieces = _listed(wire, "pieces", "piece")
     spots = [at for piece in cast("list[Mapping[str, JSON]]", wire["pieces"]) for at in _listed(piece, "spots", "at")]
-    piece, at = (*words, "", "")[:2]
+    piece, at = (*things, "", "")[:2]
     return {"piece": _address(piece, pieces), "at": _address(at, spots)}
 
 
