@@ -1,8 +1,7 @@
 // What stands on a card of the decision bar: its symbol and its name.
 import { html, nothing } from "../../core/lit.js";
 import { ABILITIES } from "./content.js";
-import { effectRow, rowOf } from "./effect.js";
-import { clause } from "./explain.js";
+import { rowOf } from "./effect.js";
 import { crewSymbol, icon } from "./icon.js";
 import { bare, colourOf, tileName } from "./model.js";
 import { icon as picture, memberAt } from "./names.js";
@@ -75,10 +74,6 @@ const NAMED = {
     const tiles = /** @type {string[]} */ (ctx.decision?.args.tiles ?? []);
     const at = tileName(bare(String(card.at)));
     return { symbol: picture(String(card.at), ctx), text: ctx.decision?.ask === "tasks" ? choiceName(ctx, "terrain") + (tiles.length > 1 ? ` (${at})` : "") : at };
-  },
-  option: (ctx, card) => {
-    const effect = card.thing && "args" in card.thing ? card.thing.args?.effect : null;
-    return { symbol: effect ? effectRow(effect) : nothing, text: effect ? clause(ctx, effect) : "" };
   },
   team: (ctx, card) => ({ symbol: nothing, text: html`<span class="fm-team">${teamOf(card).map((crew) => teamRover(ctx.viewer ?? 0, crew))}</span><span class="vh">${ctx.name(String(card.at))}</span>` }),
 };

@@ -44,7 +44,7 @@ export function clause(ctx, effect) {
 }
 
 /** @param {string} text */
-const capital = (text) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+export const capital = (text) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 /** @param {Ctx} ctx @param {Tree} effect */
 export const sentence = (ctx, effect) => capital(say(ctx, "does.end", { text: clause(ctx, effect) }));

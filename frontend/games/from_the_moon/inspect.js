@@ -3,7 +3,7 @@ import { html, nothing } from "../../core/lit.js";
 import { ABILITIES, FACTIONS, LABORATORIES, LARGE, OBJECTIVES, PROGRESS, SHIPS, SMALL, TERRAIN, VALUES, buildingKind, buildingPrice, factionOf, foundationUnder } from "./content.js";
 import { chips } from "./effect.js";
 import { abilityWords, ownWords, scores, sentence } from "./explain.js";
-import { bare, cell, countOf, playerOf, shared, siteName, tileName, tilesAround, tilesBeside } from "./model.js";
+import { bare, cell, countOf, partsBySeat, playerOf, shared, siteName, tileName, tilesAround, tilesBeside } from "./model.js";
 import { icon as picture, memberAt, memberName } from "./names.js";
 import { partLines } from "./part.js";
 import { listed, nameOf, say } from "./words.js";
@@ -41,6 +41,11 @@ const KINDS = {
     const part = shared(ctx).ships[ship].parts[space];
     return [...partLines(ctx, ship, space, part), say(ctx, "inspect.launch", { ship: say(ctx, `ship.${ship}`), first: SHIPS[ship].first, second: SHIPS[ship].second }), guessed(ctx, SHIPS[ship], ["improvements"])];
   },
+  ship: (ctx, id) => [
+    say(ctx, "inspect.launch", { ship: say(ctx, `ship.${id}`), first: SHIPS[id].first, second: SHIPS[id].second }),
+    partsBySeat(ctx, id).map((count, seat) => say(ctx, "ship.count", { name: nameOf(ctx, seat), count })).join(say(ctx, "list.comma")),
+    guessed(ctx, SHIPS[id], ["first"]),
+  ],
   rover: (ctx, id) => {
     const [seat, number] = id.split(".");
     const { at, crew } = playerOf(ctx, Number(seat)).rovers[number];

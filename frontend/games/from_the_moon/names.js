@@ -2,6 +2,7 @@
 import { html } from "../../core/lit.js";
 import { effectRow, rowOf } from "./effect.js";
 import { ABILITIES, LABORATORIES, LARGE, SMALL, TERRAIN } from "./content.js";
+import { capital, clause } from "./explain.js";
 import { crewSymbol, icon as symbol, mark } from "./icon.js";
 import { bare, colourOf, shared, siteName, tileName } from "./model.js";
 import { pointSigns } from "./signs.js";
@@ -59,10 +60,13 @@ const NAMES = {
   resource: (id, ctx) => say(ctx, `resource.${id}`),
   option: (id, ctx) => {
     const item = itemAt(ctx, `option:${id}`);
-    return item?.args ? say(ctx, "name.option", { n: Number(id) + 1 }) : id;
+    return item?.args?.effect ? capital(clause(ctx, item.args.effect)) : say(ctx, "name.option", { n: Number(id) + 1 });
   },
   item: (id, ctx) => say(ctx, `item.${id}`),
-  team: (id, ctx) => say(ctx, "name.team", { n: Number(id) + 1 }),
+  team: (id, ctx) => {
+    const crews = /** @type {string[][]} */ (itemAt(ctx, `team:${id}`)?.args?.rovers ?? []);
+    return crews.map((crew) => crew.map((member) => memberName(ctx, member)).join(say(ctx, "list.comma"))).join(" / ") || say(ctx, "name.team", { n: Number(id) + 1 });
+  },
   progress: (id, ctx) => say(ctx, "name.progress", { n: id }),
   ability: (id, ctx) => say(ctx, `ability.${id}`),
   terrain: (id, ctx) => say(ctx, `terrain.${id}`),
@@ -98,6 +102,10 @@ const PICTURES = {
   ship: (id) => symbol(id),
   faction: (id) => symbol(id),
   resource: (id) => symbol(id),
+  option: (id, ctx) => {
+    const effect = itemAt(ctx, `option:${id}`)?.args?.effect;
+    return effect ? effectRow(effect) : null;
+  },
   item: (id) => symbol({ greenhouses: "greenhouse", charge: "charge", faction: "any" }[id] ?? "any"),
   ability: (id) => (ABILITIES[id] ? effectRow(ABILITIES[id].effect) : null),
   sign: (id) => symbol(id),

@@ -34,6 +34,7 @@ function ship(ctx, id, aside) {
       <g class=${ctx.events.some((event) => event.kind === "ship_launched" && event.args?.ship === id) ? "fm-leaving" : ""}><path class="fm-engine" d="M26 14 14 22V24L2 16V84L14 76V78L26 86z"></path><path class="fm-flame" d="M2 34h-2M2 50h-2M2 66h-2"></path>
       <path class="fm-nose ${open ? "" : "is-built"}" transform="translate(${START + parts.length * WIDE - 1} 0)" d="M0 6c26 2 40 20 45 44-5 24-19 42-45 44z"></path>
       ${glyph(id, START + parts.length * WIDE + 4, 36, 28)}
+      <path class="fm-part-place" transform="translate(${START + parts.length * WIDE - 1} 0)" d="M0 6c26 2 40 20 45 44-5 24-19 42-45 44z" ${ctx.at(`ship:${id}`)}></path>
       ${parts.map(([space, part], n) => partPicture(ctx, id, space, part, START + n * WIDE))}</g>
     </svg></section>`;
 }

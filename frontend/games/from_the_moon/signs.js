@@ -3,11 +3,11 @@
 /** @typedef {import("./view.js").Tree} Tree */
 /** @typedef {{name: string, n?: number | string}} Sign with `n`: a figure on `points` or `bolt` */
 
-/** What is counted, as a symbol. @type {Record<string, string>} */
+/** What is counted, as symbols. @type {Record<string, string>} */
 const COUNTED = {
   ship_parts_built: "part", ship_parts_improved: "part-improve", buildings_built: "building", greenhouses_improved: "greenhouse-improved",
   specialists_in_team: "specialist", foundations_built: "foundation", laboratories_built: "laboratory", own_building_connections: "connection",
-  achievements: "achievement", batteries: "battery0", markers_taken: "specialist", own_buildings: "building", other_rovers: "rover", own_rovers: "rover", rovers: "rover",
+  achievements: "achievement", batteries: "battery0", markers_taken: "specialist", own_buildings: "own building", other_rovers: "people rover", own_rovers: "own rover", rovers: "rover",
 };
 
 /** @type {Record<string, string>} */
@@ -21,7 +21,7 @@ function amountOf(amount) {
   if (amount[0] === "Const") return { n: amount[1], per: [] };
   const [, n, what] = amount;
   const counted = amount[0] === "Per" ? (what[0] === "OwnRoversAtSite" ? "own_rovers" : what[1]) : what;
-  return { n, per: [{ name: "per" }, { name: COUNTED[counted] ?? "own" }] };
+  return { n, per: [{ name: "per" }, ...(COUNTED[counted] ?? "own").split(" ").map((name) => ({ name }))] };
 }
 
 /** The same symbol once or twice; more often with a figure before it. @param {string} name @param {number} n @returns {Sign[]} */

@@ -17,7 +17,7 @@ export function site(ctx, place) {
   const marked = ctx.ui.mark(address) !== "";
   return svg`<g class="fm-site ${counted(ctx, place) ? "is-counted" : ""}">
     <circle class="fm-site-ring" cx=${x} cy=${y} r="7"></circle>
-    ${here ? miniature(here, x, y) : nothing}
+    ${here ? svg`<g data-flip="site:${place}" data-enter>${miniature(here, x, y)}</g>` : nothing}
     <circle class="fm-site-place" cx=${x} cy=${y} r=${marked ? 24 : 13} ${ctx.at(address, { label: label(ctx, place) })}></circle>
   </g>`;
 }

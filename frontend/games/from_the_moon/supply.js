@@ -17,7 +17,7 @@ export function supply(ctx) {
     <div class="fm-display"><header><h2>${icon("laboratory")}${say(ctx, "supply.labs")}</h2><span class="fm-how">${say(ctx, "supply.stack", { count: view.laboratories })}</span></header>
       <div class="fm-labs">${DISPLAY_ROWS.map((row) => displayRow(ctx, row))}</div></div>
     <div class="fm-stores"><div class="fm-piles">${greenhouses(ctx)}
-      <div><header><h2>${icon("foundation")}${say(ctx, "supply.foundations")}</h2></header><p class="fm-pile"><b>${view.foundations}</b></p></div></div>
+      <div><header><h2>${icon("foundation")}${say(ctx, "supply.foundations")}</h2></header>${thing(ctx, { look: "fm-pile", at: "sign:foundation", label: say(ctx, "supply.pile", { name: ctx.name("sign:foundation"), count: view.foundations }) }, html`<b>${view.foundations}</b>`)}</div></div>
       <header><h2>${icon("building")}${say(ctx, "supply.large")}</h2><span class="fm-how">${say(ctx, "supply.large.how", { count: VALUES.MOST_LARGE })}</span></header>
       <div class="fm-large">${view.large.map((id) => large(ctx, id))}${taken(ctx)}</div>
       ${cubes(ctx)}</div></section>`;

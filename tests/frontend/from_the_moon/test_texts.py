@@ -127,6 +127,7 @@ def test_the_result_is_itemised_in_words(lang: str) -> None:
     assert {key for key in lines if not {f"line.{key}", f"fact.{key}"} & keys(lang)} == set()
     reasons = {"ships", "progress", "won", "lost_unfed", "lost_ships", "lost_objectives"}
     assert {f"reason.{one}" for one in reasons} <= keys(lang)
+    assert {f"verdict.{one}" for one in reasons - {"ships", "progress"}} <= keys(lang)
     assert {f"fact.{objective}" for objective in CATALOGUE["objective"]} <= keys(lang)
 
 
