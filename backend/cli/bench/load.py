@@ -134,10 +134,12 @@ async def open_table(job: Job, index: int, stack: AsyncExitStack) -> tuple[str, 
 
 _TLS = ssl.create_default_context()
 """Made once: httpx would read the certificates for every person anew."""
+_KEPT = httpx.Limits(keepalive_expiry=1)
+"""Seconds, shorter than the server waits: who uses a line just as the server closes it gets an error."""
 
 
 def _person(url: str) -> httpx.AsyncClient:
-    return httpx.AsyncClient(base_url=url, headers={"Origin": url}, timeout=30, verify=_TLS)
+    return httpx.AsyncClient(base_url=url, headers={"Origin": url}, timeout=60, verify=_TLS, limits=_KEPT)
 
 
 async def seated(job: Job, index: int, outcome: Outcome, stack: AsyncExitStack) -> Room:
