@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec import Struct, field, structs
 
 from backend.games.kernel.tree import Effect, State
@@ -105,8 +103,20 @@ class Board(Struct, array_like=True, dict=True):
 
     def copy(self) -> Board:
         """A board of its own that is the same now."""
-        values: list[Any] = [value[:] if type(value) is list else value for value in structs.astuple(self)]
-        twin = Board(*values)
+        twin = structs.replace(
+            self,
+            pieces=self.pieces[:],
+            trackers=self.trackers[:],
+            rovers=self.rovers[:],
+            pods=self.pods[:],
+            rocks=self.rocks[:],
+            perched=self.perched[:],
+            spent=self.spent[:],
+            done=self.done[:],
+            pending=self.pending[:],
+            notes=self.notes[:],
+            story=self.story[:],
+        )
         twin.__dict__["survey"] = self.survey
         return twin
 

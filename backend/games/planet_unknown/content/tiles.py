@@ -121,5 +121,8 @@ NUMBERS = {tile.id: number for number, tile in enumerate(TILES)}
 """A tile's number by its id."""
 NAMES = {**{number: tile.id for number, tile in enumerate(TILES)}, PATCH: "patch"}
 
+TILES_OF = {shape.id: tuple(number for number, tile in enumerate(TILES) if tile.shape == shape.id) for shape in SHAPES}
+"""The numbers of the tiles of each shape."""
+
 HALVES = tuple((INDEX[tile.resources[0]], INDEX[tile.resources[1]]) for tile in TILES)
 """The terrains of a tile's halves, by the tile's number."""

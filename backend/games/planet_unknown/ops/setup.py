@@ -8,7 +8,7 @@ from backend.games.kernel.ops import AskTogether
 from backend.games.kernel.tree import Ask, AsSeat, Op, Ops
 from backend.games.planet_unknown import powers
 from backend.games.planet_unknown.content.planets import ASYMMETRIC, PLANETS, SYMMETRIC
-from backend.games.planet_unknown.content.tiles import INNER_SHAPES, OUTER_SHAPES, TILES
+from backend.games.planet_unknown.content.tiles import INNER_SHAPES, OUTER_SHAPES, TILES_OF
 from backend.games.planet_unknown.grid import TRACKS
 from backend.games.planet_unknown.ops.civ import RANKS
 from backend.games.planet_unknown.ops.core import Play, board_of, first
@@ -40,7 +40,7 @@ class LayOut(Op[Unknown], frozen=True):
         offset = game.below(6, "ring")
         for depot in range(6):
             for ring, shape in (("inner", INNER_SHAPES[(depot + offset) % 6]), ("outer", OUTER_SHAPES[depot])):
-                tiles = [number for number, tile in enumerate(TILES) if tile.shape == shape]
+                tiles = [*TILES_OF[shape]]
                 game.shuffle(tiles, "stack")
                 state.stacks[f"{depot}.{ring}"] = Stack(NONE, tiles)
         state.turn = game.below(6, "rotation")
