@@ -6,15 +6,20 @@ import pytest
 
 from backend.games.kernel.amounts import Amounts, Box
 from backend.games.kernel.choice import BUTTON
-from backend.games.kernel.questions import Listing
+from backend.games.kernel.questions import Arguments, Listing
 from backend.games.kernel.tree import Ask, State
-from backend.games.protocol import Choice, Seat
+from backend.games.protocol import JSON, Choice, Seat
 
 
 class Counting(Ask[State], frozen=True):
-    """A question that notes how often it is listed."""
+    """A question that notes how often it is listed, and how often it is told."""
 
     times: list[int]
+
+    def args(self, state: State, seat: Seat) -> dict[str, JSON]:
+        """Who is asked."""
+        self.times.append(-seat)
+        return {"seat": seat}
 
     def choices(self, state: State, seat: Seat) -> tuple[Choice, ...]:
         """One button."""
@@ -30,6 +35,15 @@ def test_nothing_is_listed_before_somebody_looks() -> None:
     assert [choice.id for choice in listing] == [listing[0].id] == ["go"]
     assert (len(listing), listing[:1], listing == tuple(listing)) == (1, tuple(listing), True)
     assert ask.times == [1]
+
+
+def test_no_argument_is_worked_out_before_somebody_looks() -> None:
+    """And once only; they read like the dictionary they stand for."""
+    ask = Counting([])
+    told = Arguments(ask, State(seats=2, options={}), 1)
+    assert ask.times == []
+    assert (told["seat"], len(told), dict(told), told == {"seat": 1}) == (1, 1, {"seat": 1}, True)
+    assert ask.times == [-1]
 
 
 @pytest.mark.parametrize("plus", [(0, 9), (1, 9), (1, 2), (2, 9)])
