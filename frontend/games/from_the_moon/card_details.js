@@ -114,7 +114,7 @@ function labDetail(ctx, id, role) {
 }
 
 /** @param {Ctx} ctx @param {string} id @returns {Rendered} */
-export function buildingWords(ctx, id) {
+function buildingWords(ctx, id) {
   if (SMALL[id]) return html`<span>${sentence(ctx, SMALL[id].effect)}</span>`;
   if (LARGE[id]) return html`<span>${scores(ctx, LARGE[id].points)}</span>`;
   return OWN[id] ? html`<span>${ownWords(ctx, id)}</span>` : null;

@@ -3,7 +3,6 @@ import { bare } from "./model.js";
 
 /** @typedef {import("../../core/types.js").Ctx} Ctx */
 /** @typedef {import("../../core/types.js").Choice} Choice */
-/** @typedef {import("../../core/types.js").PlaceChoice} PlaceChoice */
 
 /** Questions that one tap answers: small steps of a chain, all of which can be taken back. */
 const QUICK = new Set(["tasks", "option", "resource", "activate", "income"]);
@@ -14,9 +13,6 @@ export function isQuick(ctx, choice) {
   const { ask } = ctx.decision ?? { ask: "" };
   return QUICK.has(ask) || (ask === "action" && choice.shape === "pick");
 }
-
-/** @param {Ctx} ctx @param {string} id @returns {Choice | null} */
-export const choiceOf = (ctx, id) => ctx.decision?.choices.find((choice) => choice.id === id) ?? null;
 
 /** Nothing is put together for such a question: a tap is the answer. @param {Ctx} ctx */
 export const isQuickAsk = (ctx) => ctx.decision?.ask === "action" || QUICK.has(ctx.decision?.ask ?? "");

@@ -1,5 +1,5 @@
 // What an effect does, in a sentence: composed from its tree, so that text and rules can't drift apart.
-import { ABILITIES, FACTIONS, OWN } from "./content.js";
+import { FACTIONS, OWN } from "./content.js";
 import { say } from "./words.js";
 
 /** @typedef {import("../../core/types.js").Ctx} Ctx */
@@ -53,7 +53,7 @@ export const sentence = (ctx, effect) => capital(say(ctx, "does.end", { text: cl
 export const scores = (ctx, points) => capital(say(ctx, "does.end", { text: say(ctx, "does.score", { what: sum(ctx, "vp", points) }) }));
 
 /** What a faction's ability or building does. @param {Ctx} ctx @param {Power} power @returns {string[]} */
-export function powerWords(ctx, power) {
+function powerWords(ctx, power) {
   const changes = power.modifiers.map((one) => say(ctx, `modifier.${one.of}`, { n: (one.to ?? one.add)?.[1] ?? 1 }));
   const reactions = power.triggers.map((one) => {
     const when = ["Always"].includes(one.when[0]) ? "" : say(ctx, `when.${one.when[0]}`);
@@ -66,6 +66,3 @@ export function powerWords(ctx, power) {
 export const abilityWords = (ctx, faction) => powerWords(ctx, FACTIONS[faction].ability).join(" ");
 /** @param {Ctx} ctx @param {string} building */
 export const ownWords = (ctx, building) => powerWords(ctx, OWN[building]).join(" ");
-
-/** A specialist ability. @param {Ctx} ctx @param {string} ability */
-export const skillWords = (ctx, ability) => sentence(ctx, ABILITIES[ability].effect);

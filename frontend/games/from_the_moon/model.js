@@ -45,7 +45,7 @@ export function siteName(place) {
 }
 
 /** Building spaces at the corners of a tile. @param {string} tile @returns {string[]} */
-export function sitesAround(tile) {
+function sitesAround(tile) {
   const [row, column] = cell(tile);
   return [`${row}.${column}`, `${row}.${column + 1}`, `${row + 1}.${column}`, `${row + 1}.${column + 1}`];
 }
@@ -73,10 +73,10 @@ export function connections(view) {
 }
 
 /** Own building spaces at the corners of a tile. @param {Public} view @param {string} tile @param {number} seat */
-export const ownSites = (view, tile, seat) => sitesAround(tile).filter((site) => view.sites[site]?.seat === seat);
+const ownSites = (view, tile, seat) => sitesAround(tile).filter((site) => view.sites[site]?.seat === seat);
 
 /** Rovers on the four neighbouring tiles: whose. @param {Public} view @param {string} tile @returns {string[]} */
-export const roversBeside = (view, tile) => tilesBeside(view, tile).map((one) => view.tiles[one].rover).filter((rover) => rover !== null);
+const roversBeside = (view, tile) => tilesBeside(view, tile).map((one) => view.tiles[one].rover).filter((rover) => rover !== null);
 
 /** @param {string} rover `0.1` or `neutral` @param {number} seat */
 export const isOf = (rover, seat) => rover.startsWith(`${seat}.`);
@@ -96,7 +96,7 @@ export const isSpecialist = (member) => member.endsWith("*");
 export const tasksOf = (crew) => crew.reduce((sum, member) => sum + (member === "" ? 0 : isSpecialist(member) ? 2 : 1), 0);
 
 /** @param {Player} player @param {(member: string) => boolean} wanted */
-export const countCrew = (player, wanted) => ROVERS.reduce((sum, rover) => sum + (player.rovers[rover]?.crew ?? []).filter((member) => member && wanted(member)).length, 0);
+const countCrew = (player, wanted) => ROVERS.reduce((sum, rover) => sum + (player.rovers[rover]?.crew ?? []).filter((member) => member && wanted(member)).length, 0);
 
 /** Crew members that must be fed. @param {Player} player */
 export function mouths(player) {

@@ -3,7 +3,7 @@ import { html } from "../../core/lit.js";
 import { effectRow, rowOf } from "./effect.js";
 import { ABILITIES, LABORATORIES, LARGE, SMALL, TERRAIN } from "./content.js";
 import { capital, clause } from "./explain.js";
-import { crewSymbol, icon as symbol, mark } from "./icon.js";
+import { crewSymbol, icon as symbol } from "./icon.js";
 import { bare, colourOf, shared, siteName, tileName } from "./model.js";
 import { pointSigns } from "./signs.js";
 import { say } from "./words.js";
@@ -110,7 +110,6 @@ const PICTURES = {
   ability: (id) => (ABILITIES[id] ? effectRow(ABILITIES[id].effect) : null),
   sign: (id) => symbol(id),
   category: (id) => symbol(id),
-  seatmark: (id) => mark(Number(id)),
 };
 
 /** @param {string} id */

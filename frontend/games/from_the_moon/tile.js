@@ -52,7 +52,7 @@ function craters(place) {
 }
 
 /** @param {Record<string, number>} amounts @returns {string[]} */
-export const cubeList = (amounts) => Object.entries(amounts).flatMap(([colour, n]) => Array.from({ length: n }, () => colour));
+const cubeList = (amounts) => Object.entries(amounts).flatMap(([colour, n]) => Array.from({ length: n }, () => colour));
 
 /** @param {number} n how many @returns {{size: number, left: number, step: number}} */
 function cubeRow(n) {

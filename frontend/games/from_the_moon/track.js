@@ -11,7 +11,7 @@ import { nameOf, say } from "./words.js";
 /** @typedef {import("../../core/types.js").Ctx} Ctx */
 
 /** @type {Record<string, string>} */
-export const TRIGGER_SIGNS = {
+const TRIGGER_SIGNS = {
   foundation_taken: "foundation", ship_part_built: "part-build", ship_part_improved: "part-improve", laboratory_placed: "laboratory", building_built: "building",
   astronaut_hired: "hire", specialist_trained: "train", greenhouse_built: "greenhouse", greenhouse_improved: "flip", battery_gained: "battery",
 };
