@@ -18,7 +18,7 @@ import { commanderLine, station } from "./station.js";
 export function board(ctx) {
   const seat = looked(ctx);
   const waiting = setup(ctx);
-  return html`<div class="pu-board" @click=${(/** @type {MouseEvent} */ event) => pressed(ctx, event)} @keydown=${(/** @type {KeyboardEvent} */ event) => keyed(ctx, event)}>
+  return html`<div class="pu-board ${waiting ? "is-setup" : ""}" @click=${(/** @type {MouseEvent} */ event) => pressed(ctx, event)} @keydown=${(/** @type {KeyboardEvent} */ event) => keyed(ctx, event)}>
     ${jumps(ctx)}<div class="pu-side"><section class="pu-panel pu-ring"><header><h2>${ctx.t("station.title")}</h2>${commanderLine(ctx)}</header>${station(ctx)}</section>
       ${alerts(ctx)}${circle(ctx)}</div>
     <div class="pu-middle">${elsewhere(ctx, seat)}${waiting ?? planet(ctx, seat)}</div>

@@ -1,5 +1,6 @@
 // The tiles of the depot as cards to take one from, and the pads that turn the one in the hand.
 import { html, nothing } from "../../core/lit.js";
+import { best } from "./best.js";
 import { mirror, pose, poses, rotate } from "./ghost.js";
 import { badge, icon } from "./icon.js";
 import { choiceOf, laying } from "./model.js";
@@ -39,7 +40,13 @@ function candidate(ctx, choice, piece, n) {
       @click=${(/** @type {MouseEvent} */ event) => take(ctx, choice, piece.piece, why, event)}>
     <kbd class="kbd" aria-hidden="true">${n + 1}</kbd><span class="pu-candidate-picture">${tile(id, { ...room(ctx), ...turned })}</span>
     <span class="pu-candidate-words"><b>${ctx.t(`shape.${tileOf(id).shape}`)}</b><small>${ctx.t(`ring.${piece.args?.ring ?? tileOf(id).ring}`)}</small>${contents(ctx, id)}
-    <small class=${why ? "pu-why" : ""}>${why ?? ctx.t("tile.places", { count })}</small></span></button>`;
+    <small class=${why ? "pu-why" : ""}>${why ?? ctx.t("tile.places", { count })}${why ? nothing : bestOf(ctx, choice, piece)}</small></span></button>`;
+}
+
+/** @param {Ctx} ctx @param {PlaceChoice} choice @param {Piece} piece */
+function bestOf(ctx, choice, piece) {
+  const most = best(ctx, choice, piece);
+  return most ? html` · <span class="pu-nowrap">${ctx.t("tile.best", { count: most })}${icon("medal")}</span>` : nothing;
 }
 
 /** @param {Ctx} ctx */

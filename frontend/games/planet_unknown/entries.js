@@ -82,8 +82,8 @@ function split(ctx, choice) {
     ${stepsOf(choice).map((step) => {
       const chosen = on && ctx.ui.draft.items.includes(step.at);
       const label = `${ctx.t(step.down ? "step.down" : "step.up", { track: ctx.t(`resource.${step.tracker}`), space: ctx.name(`space:${step.to}`) })} ${gainWords(ctx, step)}`;
-      return html`<button type="button" class="pu-way-button ${chosen ? "is-on" : ""}" aria-label=${label} title=${label} aria-pressed=${String(chosen)} data-about="${step.at} space:${step.to}"
-        @click=${() => choose(ctx, choice, step.at, chosen)}>${badge(step.tracker)}${step.to.startsWith(`${step.tracker}.`) ? nothing : html`→${badge(step.to.split(".")[0])}`}<b>${position(step.to)}</b>${step.gains.map((gain) => benefit(gain))}</button>`;
+      return html`<button type="button" class="pu-way-button ${chosen ? "is-on" : ""}" title=${label} aria-pressed=${String(chosen)} data-about="${step.at} space:${step.to}"
+        @click=${() => choose(ctx, choice, step.at, chosen)}><span class="pu-vh">${label}</span><span class="pu-way-look" aria-hidden="true">${badge(step.tracker)}${step.to.startsWith(`${step.tracker}.`) ? nothing : html`→${badge(step.to.split(".")[0])}`}<b>${position(step.to)}</b>${step.gains.map((gain) => benefit(gain))}</span></button>`;
     })}</div>`;
 }
 

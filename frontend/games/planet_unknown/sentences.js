@@ -21,7 +21,9 @@ import { title } from "./entries.js";
 export function ask(decision, ctx) {
   const key = askKey(decision, ctx);
   const args = { ...decision.args, ...askArgs(ctx), round: shared(ctx).round };
-  return { title: ctx.rich(`ask.${key}`, args), hint: ctx.has(`hint.${key}`) ? ctx.rich(`hint.${key}`, args) : undefined };
+  const tier = Number(laying(ctx)?.args.tier ?? 1);
+  const hint = key === "tile" && tier > 1 ? `hint.tile.${tier}` : `hint.${key}`;
+  return { title: ctx.rich(`ask.${key}`, args), hint: ctx.has(hint) ? ctx.rich(hint, args) : undefined };
 }
 
 const STEPS = ["event", "place", "finish", "civ"];
