@@ -20,23 +20,23 @@ from backend.games.planet_unknown.tables import EVENTS
 from backend.games.protocol import JSON, Refusal, Seat
 
 
-class Site(Struct, frozen=True, dict=True):
-    """Everything that decides where tiles may lie, and where, as far as somebody asked: `free` squares, the squares to
-    which a tile may not keep (`apart`), what limits depend on, and the limits in force."""
+class Site(Struct, frozen=True):
+    """Everything that decides where tiles may lie: `free` squares, the squares to which a tile may not keep (`apart`),
+    what limits depend on, and the limits in force; and what was `found`, as far as somebody asked."""
 
     free: int
     apart: int
     ground: Ground
     limits: tuple[Limit, ...]
+    found: dict[int, int] = {}
 
     def anchors(self, tile: int, number: int) -> int:
         """Where a tile may lie in the orientation of that number (RULES 5)."""
-        found: dict[int, int] = self.__dict__.setdefault("found", {})
         way = TILES[tile].ways[number]
         key = tile * WAYS + way.same
-        anchors = found.get(key)
+        anchors = self.found.get(key)
         if anchors is None:
-            anchors = found[key] = self._anchors(tile, way)
+            anchors = self.found[key] = self._anchors(tile, way)
         return anchors
 
     def _anchors(self, tile: int, way: Turned) -> int:

@@ -50,11 +50,11 @@ def number(state: Unknown, seat: Seat, of: str, base: int = 0) -> int:
     """The number called `of`, printed as `base`, as it is for a seat."""
     player = state.players[seat]
     face = CORPORATIONS[player.corporation]
-    card = EVENTS[state.event] if state.event and of in EVENTS[state.event].changes else None
     things = face.setters.get(of)
+    if things is None and not state.event:
+        return base
+    card = EVENTS[state.event] if state.event and of in EVENTS[state.event].changes else None
     if card is None:
-        if things is None:
-            return base
         fixed = face.fixed(face.unlock.levels(face, player.board), of)
         if fixed is not None:
             return (base if fixed[0] is None else fixed[0]) + fixed[1]

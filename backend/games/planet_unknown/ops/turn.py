@@ -87,7 +87,8 @@ class Turn(Ask[Unknown], frozen=True):
         else:
             board.root, board.source = 0, "tile"
             ops = _AT_ANY_TIME[kind](game, seat, pick)
-        settle(game, seat, ops)
+        if ops:
+            settle(game, seat, ops)
         return go_on(game, seat, self.step)
 
 
