@@ -4,6 +4,7 @@ import { area } from "./area.js";
 import { RESOURCES } from "./content.js";
 import { icon } from "./icon.js";
 import { improvedBy, playerOf, shared } from "./model.js";
+import { finalLines } from "./standing.js";
 import { say } from "./words.js";
 
 /** @typedef {import("../../core/types.js").Ctx} Ctx */
@@ -26,7 +27,25 @@ function count(ctx, symbol, key, n) {
 
 /** @param {Ctx} ctx @param {number} seat */
 export function sheet(ctx, seat) {
-  const lines = Object.entries(playerOf(ctx, seat)?.tally ?? {}).filter(([, n]) => n);
-  return html`<div class="fm-own-sheet">${area(ctx, seat, false)}<h3>${say(ctx, "area.points")}</h3>
-    ${lines.length ? html`<ul class="fm-lines">${lines.map(([key, n]) => html`<li><span>${say(ctx, `line.${key}`)}</span><b>${n}</b></li>`)}</ul>` : html`<p class="fm-how">${say(ctx, "area.no_points")}</p>`}</div>`;
+  return html`<div class="fm-own-sheet">${area(ctx, seat, false)}<div class="fm-scores">${soFar(ctx, seat)}${ifEnded(ctx, seat)}</div></div>`;
+}
+
+/** @param {Ctx} ctx @param {number} seat */
+function soFar(ctx, seat) {
+  const player = playerOf(ctx, seat);
+  const lines = Object.entries(player?.tally ?? {}).filter(([, n]) => n);
+  return html`<section><h3>${say(ctx, "area.points")}</h3>${lines.length ? list(ctx, lines, player.score) : html`<p class="fm-how">${say(ctx, "area.no_points")}</p>`}</section>`;
+}
+
+/** What the final scoring would add now. @param {Ctx} ctx @param {number} seat */
+function ifEnded(ctx, seat) {
+  if (shared(ctx).phase !== "play") return nothing;
+  const lines = Object.entries(finalLines(ctx)).map(([key, values]) => /** @type {[string, number]} */ ([key, values[seat]]));
+  const total = lines.reduce((sum, [, n]) => sum + n, playerOf(ctx, seat).score);
+  return html`<section><h3>${say(ctx, "area.if_ended")}</h3>${list(ctx, lines, total)}</section>`;
+}
+
+/** @param {Ctx} ctx @param {[string, number][]} lines @param {number} total */
+function list(ctx, lines, total) {
+  return html`<ul class="fm-lines">${lines.map(([key, n]) => html`<li><span>${say(ctx, `line.${key}`)}</span><b>${n}</b></li>`)}<li class="is-total"><span>${say(ctx, "area.total")}</span><b>${total}</b></li></ul>`;
 }

@@ -7,6 +7,16 @@ from playwright.sync_api import Page, expect
 
 from tests.frontend.visiting import Visit, Visitor
 
+# The view of a finished match, and what the board would have said the final scoring brings.
+_STANDING = """async (id) => {
+  const { TableSocket } = await import("/static/core/socket.js");
+  const { finalLines } = await import("/static/games/from_the_moon/standing.js");
+  return new Promise((done) => {
+    const look = () => line.view?.public.result && done([line.view.public, line.table.seats.length]);
+    const quiet = () => undefined;
+    const line = new TableSocket(id, { changed: look, moved: look, refused: quiet, said: quiet, lost: quiet });
+  }).then(([view, seats]) => [finalLines({ view: { public: view }, seats }), view.result.lines]);
+}"""
 LOOKS = [
     (1440, "ja", "dark", 3, ["tasks", "research"]),
     (390, "en", "light", 4, ["approval", "income"]),
@@ -95,3 +105,14 @@ def test_everything_on_the_board_explains_itself(visit: Visit) -> None:
         expect(page.locator(".fm-inspect p").first).not_to_be_empty()
         page.keyboard.press("Escape")
         expect(page.locator(".fm-inspect")).to_have_count(0)
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_the_standing_is_what_the_engine_scores(visit: Visit, seats: int) -> None:
+    person = visit(1440)
+    table = person.make("from_the_moon", seats=seats)
+    person.play_out(table)
+    told, scored = person.page.evaluate(_STANDING, table)
+    points = {line["key"]: line["points"] for line in scored}
+    assert len(told) == 5
+    assert told == {key: points[key] for key in told}
