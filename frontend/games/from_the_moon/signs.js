@@ -24,9 +24,9 @@ function amountOf(amount) {
   return { n, per: [{ name: "per" }, ...(COUNTED[counted] ?? "own").split(" ").map((name) => ({ name }))] };
 }
 
-/** The same symbol once or twice; more often with a figure before it. @param {string} name @param {number} n @returns {Sign[]} */
+/** The same symbol up to four times; beyond that with a figure before it. @param {string} name @param {number} n @returns {Sign[]} */
 function repeated(name, n) {
-  return n <= 3 ? Array.from({ length: n }, () => ({ name })) : [{ name: "count", n }, { name }];
+  return n <= 4 ? Array.from({ length: n }, () => ({ name })) : [{ name: "count", n }, { name }];
 }
 
 /** @param {Tree} effect */

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from backend.games.from_the_moon import RULES
-from backend.games.from_the_moon.content.catalogue import CATALOGUE
+from backend.games.from_the_moon.content.catalogue import CATALOGUE, described_catalogue
 from tests.frontend.from_the_moon.export import TARGET, script
 from tests.frontend.test_catalogues import bare, of_game, shell
 
@@ -182,3 +182,14 @@ def test_symbols_that_are_drawn_exist() -> None:
     symbols = set(re.findall(r'id="fm-([\w-]+)"', (BOARD / "symbols.svg").read_text()))
     drawn = {name for source in sources().values() for name in _DRAWN.findall(source)}
     assert len(drawn) > 15 and drawn <= symbols
+
+
+def test_every_price_of_a_ship_part_has_room_for_its_signs() -> None:
+    """A part shows four signs at most: two rows of two."""
+    catalogue: Any = described_catalogue()
+    missions = list(catalogue["mission"].values())
+    for mission in missions:
+        special = 2 if mission["discard"] or mission["send"] else 0
+        assert sum(mission["price"].values()) + special <= 4, mission["id"]
+    improvements = [one["price"] for ship in catalogue["ship"].values() for one in ship["improvements"]]
+    assert len(missions) > 30 and max(sum(price.values()) for price in improvements) <= 4
