@@ -27,12 +27,13 @@ class Seeded:
 
     def __init__(self, seed: bytes) -> None:
         """`seed` is up to 64 secret bytes."""
-        self._seed = seed
+        self._keyed = blake2b(digest_size=16, key=seed)
 
     def draw(self, below: int, stream: str, index: int, why: str) -> int:
         """See `Chance.draw`. `why` is not part of the hash: renaming a reason changes no game."""
-        digest = blake2b(f"{stream}:{index}".encode(), digest_size=16, key=self._seed).digest()
-        return int.from_bytes(digest) % below
+        keyed = self._keyed.copy()
+        keyed.update(f"{stream}:{index}".encode())
+        return int.from_bytes(keyed.digest()) % below
 
 
 class Recorded:

@@ -88,24 +88,19 @@ class Amounts(Struct, frozen=True):
     def _grow(self, box: Box, luck: Luck) -> dict[str, int]:
         """What must be on either side first, so that one side leaves room for the other; then more of both."""
         vector: dict[str, int] = {}
-        sides = ((-1, self.minus, box.low), (1, self.plus, box.high))
-        for sign, (least, _), bound in sides:
-            self._add(vector, least, sign, bound, luck)
-        for sign, (least, most), bound in sides:
-            reach = sum([abs(bound.get(key, 0)) for key in self.keys])
-            self._add(vector, luck.below(max(min(most, reach) - least, 0) + 1), sign, bound, luck)
+        sides = []
+        for sign, totals, bound in ((-1, self.minus, box.low), (1, self.plus, box.high)):
+            room = {key: abs(n) for key in self.keys if (n := bound.get(key, 0))}
+            sides.append((sign, totals, room, sum(room.values())))
+        for sign, (least, _), room, _ in sides:
+            self._add(vector, least, sign, room, luck)
+        for sign, (least, most), room, reach in sides:
+            self._add(vector, luck.below(max(min(most, reach) - least, 0) + 1), sign, room, luck)
         return vector
 
-    def _add(self, vector: dict[str, int], units: int, sign: int, bound: Mapping[str, int], luck: Luck) -> None:
+    def _add(self, vector: dict[str, int], units: int, sign: int, room: dict[str, int], luck: Luck) -> None:
         """Add `units`, as far as there is room, each to any key of the side."""
-        if not units:
-            return
-        room = {}
-        for key in self.keys:
-            now = vector.get(key, 0) * sign
-            if now >= 0 and (left := abs(bound.get(key, 0)) - now) > 0:
-                room[key] = left
-        keys = list(room)
+        keys = [key for key in room if vector.get(key, 0) * sign >= 0] if units else []
         for _ in range(units):
             if len(vector) >= self.kinds[1]:
                 keys = [key for key in keys if key in vector]
@@ -116,6 +111,7 @@ class Amounts(Struct, frozen=True):
             room[key] -= 1
             if not room[key]:
                 keys.remove(key)
+                del room[key]
 
     def count(self) -> int:
         """The number of legal picks: boxes may overlap, so by inclusion and exclusion."""
