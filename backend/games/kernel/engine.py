@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Any, Generic, cast
+from typing import Generic, cast
 
 from backend.games.kernel.codec import Codec
 from backend.games.kernel.questions import Asked, open_decisions, question_for
-from backend.games.kernel.tree import Blind, Game, Ops, Picked, S, push, stream_of
+from backend.games.kernel.tree import Ask, Blind, Game, Ops, Picked, S, push, stream_of
 from backend.games.protocol import (
     Answer,
     Applied,
@@ -134,5 +134,5 @@ def _enter(game: Game[S], asked: Asked, answer: Answer) -> bool:
 
 def _carry_out(game: Game[S], asked: Asked, answer: Answer) -> None:
     asked.home.pop().__dict__.clear()  # what it kept holds it in a circle: only the garbage collector would free it
-    ask: Any = asked.frame.op
+    ask: Ask[S] = asked.frame.op  # type: ignore[assignment]  # a question's frame has one; a cast would be a call
     push(asked.home, ask.resolve(game, asked.decision.seat, answer.choice, answer.pick), asked.frame.seat)

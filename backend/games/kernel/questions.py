@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, overload
+from typing import overload
 
 from msgspec import Struct
 
@@ -58,7 +58,7 @@ def _keep(frame: Frame, stack: list[Node], state: State, fork: Open | None) -> S
     """What a waiting question offers can't change before it is answered: other branches of an open fork touch nothing
     that it reads, and whoever speaks in a parley puts the question anew. So its frame keeps what was listed, for the
     answer and for the others' answers."""
-    ask: Any = frame.op
+    ask: Ask[State] = frame.op  # type: ignore[assignment]  # a question's frame has one; a cast would be a call
     asked = [_asked(frame, seat, stack, state, fork) for seat in ask.askers(state, frame.seat)]
     frame.__dict__[ASKED] = asked
     return asked
@@ -78,7 +78,7 @@ def _in_branches(fork: Open, state: State) -> Sequence[Asked]:
 
 
 def _asked(frame: Frame, seat: Seat, stack: list[Node], state: State, fork: Blind | Open | None) -> Asked:
-    ask: Any = frame.op
+    ask: Ask[State] = frame.op  # type: ignore[assignment]  # a question's frame has one; a cast would be a call
     listed: Sequence[Choice] | None = frame.__dict__.get(LISTED) if seat == frame.seat else None
     decision = Decision(
         f"{seat}.{state.answered[seat]}",

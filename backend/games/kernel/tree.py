@@ -12,7 +12,7 @@ frame needs no locals and the tree can be stored in the middle of any chain.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, ClassVar, Generic, TypeAlias, TypeVar, cast
+from typing import ClassVar, Generic, TypeAlias, TypeVar, cast
 
 from msgspec import Struct
 
@@ -204,7 +204,7 @@ class Game(Generic[S]):
                 if not self._step_fork(stack, top):
                     return
                 continue
-            op: Any = top.op
+            op: Op[S] = top.op  # type: ignore[assignment]  # a frame has no other; a cast would be a call
             if isinstance(op, Ask):
                 only = _only_answer(top, op, self.state) if op.forced else None
                 if only is None:

@@ -4,7 +4,7 @@ time, and the end of the step."""
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any, TypeAlias, cast
+from typing import TYPE_CHECKING, TypeAlias, cast
 
 from backend.games.kernel.choice import Item, Pick, button
 from backend.games.kernel.tree import Ask, Op, Ops
@@ -31,7 +31,7 @@ _KEPT = "choices"
 def _entries(state: Unknown, seat: Seat, board: Board) -> Entries:
     found: Entries = []
     for entry in board.pending:
-        task: Any = entry.task
+        task: Task = entry.task  # type: ignore[assignment]  # there is no other; a cast would be a call
         found.append((entry, task.choices(state, seat, entry)))
     return found
 
@@ -101,7 +101,7 @@ def _choices(
     found, must = [*draft], 0
     for entry, choices in entries:
         found += choices
-        task: Any = entry.task
+        task: Task = entry.task  # type: ignore[assignment]  # there is no other; a cast would be a call
         must += choices[0].refusal is None and task.must
     found += moves
     if by_hand:
@@ -112,9 +112,10 @@ def _choices(
 
 def settle(game: Play, seat: Seat, ops: Ops) -> None:
     """Do what an answer yields, all of it: it puts tasks on the pending list, but never asks."""
-    left: list[Any] = [*reversed(ops)]
+    left = [*reversed(ops)]
     while left:
-        left += reversed(left.pop().run(game, seat))
+        op: Op[Unknown] = left.pop()  # type: ignore[assignment]  # there is no other; a cast would be a call
+        left += reversed(op.run(game, seat))
 
 
 def _entry_done(game: Play, seat: Seat, number: int, kind: str, pick: JSON) -> Ops:
