@@ -25,6 +25,7 @@ def main() -> None:
         module, function = COMMANDS[name].split(":")
         app.command(name)(getattr(import_module(module), function))
     gc.freeze()
+    gc.set_threshold(20_000, 20, 20)  # states are trees, freed without it: at the usual 700 it looked in vain
     gc.enable()
     app(prog_name="python -m backend")
 

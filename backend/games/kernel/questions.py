@@ -73,7 +73,9 @@ def _in_branches(fork: Open, state: State) -> Sequence[Asked]:
     found: list[Asked] = []
     for branch in fork.stacks:
         if branch:
-            found += _open_in(branch, state, fork)
+            top = branch[-1]
+            kept: Sequence[Asked] | None = top.__dict__.get(ASKED) if type(top) is Frame else None
+            found += kept or _open_in(branch, state, fork)
     return found
 
 
