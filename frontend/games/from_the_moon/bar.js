@@ -18,7 +18,7 @@ export function bar(ctx) {
   if (!decision) return null;
   const all = cards(ctx);
   const quick = isQuickAsk(ctx) && ui.draft.choice !== "send";
-  const inside = ui.choice?.shape === "place" && (ui.draft.piece !== null || decision.ask === "action");
+  const inside = ui.choice?.shape === "place" && decision.ask !== "tasks" && (ui.draft.piece !== null || decision.ask === "action");
   return html`<div class="fm-bar is-${decision.ask} ${quick ? "is-quick" : ""}">${ui.draft.held ? held(ctx, ui.draft.held) : nothing}${inside && (decision.choices.length > 1 || ui.draft.piece) ? back(ctx) : nothing}
     <div class="fm-cards ${decision.ask === "action" && !inside ? "is-even" : ""}" @keydown=${rove} ${roving()}>${all.map((card, n) => button(ctx, card, n))}</div></div>`;
 }

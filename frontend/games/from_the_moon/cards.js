@@ -17,7 +17,7 @@ export function cards(ctx) {
   if (!decision) return [];
   const choices = decision.choices.filter((choice) => !choice.passive);
   const drafted = choices.find((choice) => choice.id === ui.draft.choice);
-  if (drafted?.shape === "place" && (ui.draft.piece || decision.ask === "action")) return placeCards(ctx, drafted);
+  if (drafted?.shape === "place" && decision.ask !== "tasks" && (ui.draft.piece || decision.ask === "action")) return placeCards(ctx, drafted);
   const all = choices.flatMap((choice) => choiceCards(ctx, choice)).filter((card) => couldUse(card, ui.draft.held));
   return decision.ask === "action" ? all : [...all].sort((a, b) => order(a) - order(b));
 }
@@ -55,8 +55,10 @@ function itemCard(ctx, choice, item) {
 
 /** @param {Ctx} ctx @param {Choice} choice @param {Piece} piece @param {Spot} spot @returns {Card} */
 function taskCard(ctx, choice, piece, spot) {
+  const { draft } = ctx.ui;
+  const selected = draft.choice === choice.id && draft.piece === piece.piece && draft.at === spot.at;
   const press = () => ctx.ui.answer(choice.id, { piece: piece.piece, at: spot.at });
-  return { choice, at: piece.piece, thing: spot, role: "piece", mark: spot.refusal ? "refused" : "open", refusal: spot.refusal ?? null, press };
+  return { choice, at: piece.piece, thing: spot, role: "piece", mark: spot.refusal ? "refused" : selected ? "selected" : "open", refusal: spot.refusal ?? null, press };
 }
 
 /** @param {Ctx} ctx @param {Choice} choice @param {Piece} piece @returns {Card} */
