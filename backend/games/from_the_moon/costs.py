@@ -80,12 +80,22 @@ def due(price: Price, saving: int) -> Price:
 
 @lru_cache(1 << 15)
 def offered(purse: Purse, printed: Price = NOTHING) -> Offer:
-    """How a price can be paid from `purse`, or why it can't; kept, because the same few prices are asked for again and
-    again by seats that hold little."""
+    """How a price can be paid from `purse`, or why it can't. Kept, because the same few prices are asked for again and
+    again; purses that differ in what a price does not ask for share their answer."""
     price = due(with_energy(printed, printed.energy + purse.due), purse.saving)
     if price == NOTHING:
         return FREE
+    metal, water = min(purse.metal, price.metal), min(purse.water, price.water)
+    polymer = min(purse.polymer, price.polymer)
+    if not price.food and not price.energy:
+        return _terms(price, 0, Purse(metal, water, polymer, 0, 0, 0, FOOD_PER_ENERGY))
     peak = min(max(printed.energy, purse.due), price.energy)
+    return _terms(price, peak, Purse(metal, water, polymer, purse.food, purse.energy, purse.batteries, purse.rate))
+
+
+@lru_cache(1 << 14)
+def _terms(price: Price, peak: int, purse: Purse) -> Offer:
+    """How `price` can be paid from a purse in which nothing is left that does not matter."""
     args: dict[str, JSON] = {"cost": amounts_of(price)}
     times = conversions(price, peak, purse)
     if times is None:

@@ -35,7 +35,7 @@ from backend.games.from_the_moon.content.values import (
     STACK_SURCHARGE,
     TRAIN,
 )
-from backend.games.from_the_moon.costs import Purse, offered
+from backend.games.from_the_moon.costs import Purse, conversions, offered
 from backend.games.from_the_moon.state import Moon, Player, colour_of, is_specialist
 from backend.games.kernel.ops import Seq
 from backend.games.kernel.tree import Effect, Op
@@ -225,17 +225,20 @@ def can_build(state: Moon, seat: Seat, purse: Purse) -> Refusal | None:
         return NO_SITE
     player = state.players[seat]
     shown = tuple(state.small), tuple(state.large), tuple(player.built)
-    return _any_tile(player.faction, shown, purse)
+    prices = _prices(player.faction, shown)
+    for price in prices:
+        if conversions(price, price.energy, purse) is not None:
+            return None
+    return offered(purse, prices[0]).refusal if prices else ALL_BUILT
 
 
-@lru_cache(1 << 13)
-def _any_tile(faction: str, shown: tuple[tuple[str, ...], ...], purse: Purse) -> Refusal | None:
-    """Whether one of the tiles can be paid: small ones, large ones of the main board and the own one, less those that
+@lru_cache(1024)
+def _prices(faction: str, shown: tuple[tuple[str, ...], ...]) -> tuple[Price, ...]:
+    """What the tiles cost that can be built: small ones, large ones of the main board and the own one, less those that
     are built already."""
     small, large, built = shown
     tiles = small if large_built(built) == MOST_LARGE else (*small, *large, FACTIONS[faction].building.id)
-    reasons = [offered(purse, building_price(tile)).refusal for tile in tiles if tile not in built]
-    return ALL_BUILT if not reasons else None if None in reasons else reasons[0]
+    return tuple(dict.fromkeys(building_price(tile) for tile in tiles if tile not in built))
 
 
 def _develop_greenhouses(state: Moon, seat: Seat, purse: Purse) -> Refusal | None:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache, lru_cache
-from operator import itemgetter
-from typing import ClassVar, TypeAlias
+from typing import ClassVar
 
 from msgspec import structs
 
-from backend.games.from_the_moon.content.records import ABILITIES, COLOURS, TERRAIN
+from backend.games.from_the_moon.content.records import ABILITIES, TERRAIN
 from backend.games.from_the_moon.content.values import SPLIT
 from backend.games.from_the_moon.costs import Purse, offered, pay, purse_of
 from backend.games.from_the_moon.legal import ALL_OUT, NOTHING_HAPPENS
@@ -104,10 +103,12 @@ class Tasks(Prompt, frozen=True):
         if not lost:
             return (_done(0),)
         crew = state.players[seat].rovers[self.rover - 1].crew
-        there = tuple([tuple(map(bool, _mined(state.tiles[tile].cubes))) for tile in self.tiles])
-        collect = _collect(f"{seat}.{self.rover}", tuple(crew), self.left, self.tiles, there)
+        cubes = [state.tiles[tile].cubes for tile in self.tiles]
+        working = [(place, colour_of(member)) for place, member in enumerate(crew) if self.left[place]]
+        pieces = tuple([self._piece(cubes, seat, place, colour) for place, colour in working])
         purse = purse_of(state, seat)
         effects = tuple([terrain_item(state, seat, purse, tile) for tile in self.tiles])
+        collect = placing("collect", Place(pieces), NOTHING_HAPPENS)
         tasks = (collect, listed("terrain", effects, NOTHING_HAPPENS), _done(lost))
         may = [left and not used for left, used in zip(self.left, self.used, strict=True)]
         able = [place for place, member in enumerate(crew) if may[place] and is_specialist(member)]
@@ -115,6 +116,10 @@ class Tasks(Prompt, frozen=True):
             return tasks
         abilities = tuple([self._able(state, seat, place, crew[place]) for place in able])
         return (listed("ability", abilities, NOTHING_HAPPENS), *tasks)
+
+    def _piece(self, cubes: list[dict[str, int]], seat: Seat, place: int, colour: str) -> Piece:
+        there = tuple([on_tile[colour] > 0 for on_tile in cubes])
+        return _collecting(f"crew:{seat}.{self.rover}.{place + 1}", colour, self.tiles, there)
 
     def _able(self, state: Moon, seat: Seat, place: int, member: str) -> Item:
         ability = state.abilities[colour_of(member)]
@@ -169,23 +174,11 @@ def _done(lost: int) -> Choice:
     return button("done", passive=True, lost=lost)
 
 
-Lying: TypeAlias = tuple[tuple[bool, ...], ...]
-"""Of each tile, whether there are cubes of each colour."""
-_mined = itemgetter(*COLOURS)
-
-
-@lru_cache(1 << 13)
-def _collect(rover: str, crew: tuple[str, ...], left: tuple[int, ...], tiles: tuple[str, ...], there: Lying) -> Choice:
-    """A cube for everybody with a task left, from one of `tiles`; `there` tells of each which colours lie on it."""
-    working = [(place, colour_of(member)) for place, member in enumerate(crew) if left[place]]
-    pieces = [_collecting(f"crew:{rover}.{place + 1}", colour, tiles, there) for place, colour in working]
-    return placing("collect", Place(tuple(pieces)), NOTHING_HAPPENS)
-
-
-def _collecting(crew: str, colour: str, tiles: tuple[str, ...], there: Lying) -> Piece:
-    none, index = Refusal("moon.no_cube", {"resource": colour}), COLOURS.index(colour)
+@lru_cache(4096)
+def _collecting(crew: str, colour: str, tiles: tuple[str, ...], there: tuple[bool, ...]) -> Piece:
+    none = Refusal("moon.no_cube", {"resource": colour})
     lying = zip(tiles, there, strict=True)
-    return Piece(crew, tuple(Spot(f"tile:{tile}", refusal=None if cubes[index] else none) for tile, cubes in lying))
+    return Piece(crew, tuple(Spot(f"tile:{tile}", refusal=None if cube else none) for tile, cube in lying))
 
 
 @lru_cache(1024)
