@@ -13,6 +13,7 @@ from tests.toys.beacons import RULES
 def test_statements_have_a_subject_of_one_word_or_two() -> None:
     text = "seats 3; p0 hand W2 F1\n\n deck - ;"
     assert list(statements(text, re.compile(r"p\d"))) == [("seats", "3"), ("p0 hand", "W2 F1"), ("deck", "")]
+    assert list(statements("row - A", re.compile("x"), places=True)) == [("row", "- A")]
 
 
 def test_pairs_leave_out_what_is_usual() -> None:

@@ -29,16 +29,17 @@ def pairs(values: Mapping[str, JSON], usual: Mapping[str, JSON] = _USUAL) -> str
 
 def pairs_of(text: str) -> list[tuple[str, str]]:
     """The names and values that `pairs` printed."""
-    return [(name, value) for name, _, value in (word.partition("=") for word in text.split())]
+    return [(name, value) for name, _, value in (word.partition("=") for word in text.split() if word != NOTHING)]
 
 
-def statements(text: str, two: re.Pattern[str]) -> Iterator[tuple[str, str]]:
-    """Subject and rest of each statement; the subject is the first word, or two where the first is a `two`."""
+def statements(text: str, two: re.Pattern[str], *, places: bool = False) -> Iterator[tuple[str, str]]:
+    """Subject and rest of each statement; the subject is the first word, or two where the first is a `two`. With
+    `places` a `-` among the rest is told, because it holds a place."""
     for statement in _DIVIDERS.split(text):
         said = statement.split()
         if said:
             subject = 2 if two.fullmatch(said[0]) else 1
-            yield " ".join(said[:subject]), " ".join(word for word in said[subject:] if word != NOTHING)
+            yield " ".join(said[:subject]), " ".join(word for word in said[subject:] if places or word != NOTHING)
 
 
 def options_of(meta: Meta, text: str) -> dict[str, JSON]:

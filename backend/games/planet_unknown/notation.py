@@ -24,13 +24,14 @@ and `tree` complete it: a printed position read again is the same state.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import cast
 
 import msgspec
 
 from backend.games.chance import Seeded
 from backend.games.kernel.codec import described
+from backend.games.kernel.notation import NOTHING, options_of, pairs_of, plain, statements, words
 from backend.games.kernel.tree import Blind, Effect, Frame, Game, Open, push
 from backend.games.planet_unknown import RULES, scoring
 from backend.games.planet_unknown.content.planets import PLANETS, SYMMETRIC
@@ -60,12 +61,12 @@ from backend.games.planet_unknown.state import (
 )
 from backend.games.planet_unknown.survey import Laid
 from backend.games.planet_unknown.tables import CIV_CARDS, CORPORATIONS, EVENTS, OBJECTIVES
-from backend.games.protocol import JSON, Seat
+from backend.games.protocol import Seat
 
-NOTHING = "-"
 COUNTS = ("area", "lost", "samples", "fallen", "crushed", "moves", "stored", "serial", "root", "early", "last")
 WORDS = ("perched", "spent", "done", "notes")
 FLAGS = ("flux", "source", "ring")
+_SUBJECTS_OF_TWO = re.compile(r"stack|depot|civ|duel|[ps]\d")
 _PLACES = {RESERVE: "reserve", GONE: "gone"}
 _PIECE = re.compile(r"([A-Z0-9]+-[A-Z]+m?|patch)@(\d+\.\d+)(?:\.r(\d))?(f)?")
 _TAILS: dict[str, tuple[Effect, ...]] = {
@@ -98,18 +99,13 @@ def _tracker_text(track: str, space: int) -> str:
     return SPACES[space] if SPACES[space].startswith(track) else f"{track}={SPACES[space]}"
 
 
-def words(some: Iterable[object]) -> str:
-    """Words, or `-` for none."""
-    return " ".join(map(str, some)) or NOTHING
-
-
 def _json(data: object) -> str:
     return msgspec.json.encode(described(data)).decode()
 
 
 def printed(state: Unknown) -> str:
     """`state` as a position. The tree is left out where it follows from the rest."""
-    lines = [f"{subject} {value}" for subject, value in statements(state) if value]
+    lines = [f"{subject} {value}" for subject, value in _statements(state) if value]
     tree = _json(state.tree)
     short = "\n".join(lines)
     try:
@@ -119,13 +115,13 @@ def printed(state: Unknown) -> str:
     return short if same else f"{short}\ntree {tree}"
 
 
-def statements(state: Unknown) -> Iterator[tuple[str, str]]:
+def _statements(state: Unknown) -> Iterator[tuple[str, str]]:
     """Everything that is said of a position."""
     yield "seats", str(state.seats)
-    yield "options", words(f"{id}={_plain(value)}" for id, value in state.options.items())
+    yield "options", words(f"{id}={plain(value)}" for id, value in state.options.items())
     for name in ("round", "phase", "commander", "turn", "forks"):
         yield name, str(getattr(state, name))
-    yield "finishing", _plain(state.finishing)
+    yield "finishing", plain(state.finishing)
     yield "event", state.event or NOTHING
     for seat, player in enumerate(state.players):
         yield from _player_statements(seat, player)
@@ -169,21 +165,17 @@ def _board_statements(who: str, board: Board) -> Iterator[tuple[str, str]]:
         yield f"{who} {name}", words(getattr(board, name))
     for name in FLAGS:
         yield f"{who} {name}", getattr(board, name) or NOTHING
-    yield f"{who} bound", _plain(board.bound)
-    yield f"{who} peeked", _plain(board.peeked)
+    yield f"{who} bound", plain(board.bound)
+    yield f"{who} peeked", plain(board.peeked)
     if board.pending:
         yield f"{who} pending", _json(board.pending)
     if board.story:
         yield f"{who} story", _json(board.story)
 
 
-def _plain(value: object) -> str:
-    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
-
-
 def facts(state: Unknown) -> dict[str, str]:
     """Everything that can be asserted of a position: its statements, and figures that follow from them."""
-    told = dict(statements(state))
+    told = dict(_statements(state))
     for seat, player in enumerate(state.players):
         if player.planet:
             told |= _board_facts(f"p{seat}", player.board)
@@ -214,9 +206,9 @@ def _kind(entry: Entry) -> object:
 def position(text: str) -> Unknown:
     """The state that `text` describes, played on to the next question. Raises ValueError for text that says nothing,
     AssertionError for a position that cannot be."""
-    said = dict(_said(text))
+    said = dict(statements(text, _SUBJECTS_OF_TWO, places=True))
     seats = int(said.pop("seats", "1"))
-    options = RULES.meta.complete(_options(said.pop("options", "")), seats)
+    options = RULES.meta.complete(options_of(RULES.meta, said.pop("options", "")), seats)
     state = RULES.new(seats, cast("dict[str, str | int | bool]", options))
     state.phase = said.pop("phase", "place")
     for name, usual in (("round", "2"), ("commander", "0"), ("turn", "0"), ("forks", "0")):
@@ -236,36 +228,12 @@ def position(text: str) -> Unknown:
     return state
 
 
-def _said(text: str) -> Iterator[tuple[str, str]]:
-    for statement in re.split(r"[;\n]", text):
-        spoken = statement.split()
-        if spoken:
-            two = spoken[0] in {"stack", "depot", "civ", "duel"} or re.fullmatch(r"[ps]\d", spoken[0])
-            subject = 2 if two else 1
-            yield " ".join(spoken[:subject]), " ".join(word for word in spoken[subject:])
-
-
 def _list(said: dict[str, str], subject: str, usual: str = "") -> list[str]:
     return [word for word in said.pop(subject, usual).split() if word != NOTHING]
 
 
 def _word(said: dict[str, str], subject: str) -> str:
     return "".join(_list(said, subject))
-
-
-def _pairs(some: Iterable[str]) -> list[tuple[str, str]]:
-    return [(key, value) for key, _, value in (word.partition("=") for word in some)]
-
-
-def _options(text: str) -> dict[str, JSON]:
-    chosen: dict[str, JSON] = {}
-    for id, value in _pairs(text.split()):
-        spec = next((spec for spec in RULES.meta.options if spec.id == id), None)
-        legal = [legal for legal in spec.values if _plain(legal) == value] if spec else []
-        if not legal:
-            raise ValueError(f"no option {id}={value}")
-        chosen[id] = legal[0]
-    return chosen
 
 
 def _player(seat: Seat, seats: int, said: dict[str, str]) -> Player:
@@ -314,7 +282,7 @@ def _board(player: Player, who: str, said: dict[str, str]) -> Board:
     for name in WORDS:
         found = _list(said, f"{who} {name}")
         setattr(board, name, [int(word) for word in found] if name == "notes" else found)
-    _read_counts(board, len(planet.pods), dict(_pairs(_list(said, f"{who} counts"))))
+    _read_counts(board, len(planet.pods), dict(pairs_of(said.pop(f"{who} counts", ""))))
     said.setdefault(f"{who} flux", "civ" if face.opening is not None else NOTHING)
     for name in FLAGS:
         setattr(board, name, _word(said, f"{who} {name}"))
@@ -393,7 +361,7 @@ def _read_cards(state: Unknown, said: dict[str, str]) -> None:
     state.past = past
     events = [*state.deck, *state.past]
     usual = {alert: sum(EVENTS[id].alert == alert for id in events) for alert in ("green", "orange", "red")}
-    mix = _pairs(_list(said, "mix")) if "mix" in said else usual.items() if events else ()
+    mix = pairs_of(said.pop("mix", "")) if "mix" in said else usual.items() if events else ()
     state.mix = {alert: int(n) for alert, n in mix}
     state.box = sorted(set(EVENTS) - set(events)) if state.mix else []
 
@@ -403,7 +371,7 @@ def _read_counters(state: Unknown, said: dict[str, str]) -> None:
         reason, seat = said.pop("ending").split()
         state.ending = Ending(reason, int(seat))
     state.answered = [int(n) for n in _list(said, "answered", " ".join(["0"] * state.seats))]
-    state.drawn = {stream: int(n) for stream, n in _pairs(_list(said, "drawn"))}
+    state.drawn = {stream: int(n) for stream, n in pairs_of(said.pop("drawn", ""))}
 
 
 def _read_tree(state: Unknown, said: dict[str, str]) -> None:
