@@ -30,6 +30,7 @@ from backend.games.kernel.codec import described
 from backend.games.kernel.terms import Const
 from tests.games.from_the_moon import cases, cases_of_factions
 from tests.games.from_the_moon.playing import At
+from tests.games.replaced import replaced
 
 CASES = {
     "terrain": cases.TERRAIN,
@@ -83,14 +84,12 @@ def weakened(kind: str, id: str) -> list[tuple[dict[str, Any], str, Any]]:
 
 
 @pytest.mark.parametrize(("kind", "id"), EACH)
-def test_its_position_notices_when_it_does_nothing(kind: str, id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_its_position_notices_when_it_does_nothing(kind: str, id: str) -> None:
     """The report of coverage means that the effect was seen, not that the name was mentioned."""
     case = CASES[kind][id]
     for shelf, name, instead in weakened(kind, id):
-        with monkeypatch.context() as patch:
-            patch.setitem(shelf, name, instead)
-            with pytest.raises(AssertionError):
-                At(case.position).play(case.play).shows(case.facts)
+        with replaced(shelf, name, instead), pytest.raises(AssertionError):
+            At(case.position).play(case.play).shows(case.facts)
 
 
 OBJECTIVE_POSITIONS = {
