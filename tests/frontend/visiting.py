@@ -106,7 +106,7 @@ def visits(browser: Browser, url: str) -> Iterator[Visit]:
             viewport={"width": width, "height": SIZES[width]},
             has_touch=width < 500,
             permissions=["clipboard-read", "clipboard-write"],
-            **more,
+            **{"reduced_motion": "reduce", **more},  # drawing what moves is most of the work of a browser without a GPU
         )
         prefs = json.dumps(json.dumps({"lang": lang, "theme": theme}))
         context.add_init_script(f"localStorage.orrery ??= {prefs}")

@@ -50,7 +50,7 @@ def test_questions_fit_every_screen_and_are_accessible(visit: Visit) -> None:
 
 
 def test_a_tile_is_laid_by_tapping_and_everybody_sees_it_at_the_join(visit: Visit) -> None:
-    person, watcher = visit(390), visit(1440)
+    person, watcher = visit(390), visit(1440, reduced_motion="no-preference")
     table, page = placing(person)
     other = at_the_board(watcher, table)
     page.locator(".pu-candidate:not([aria-disabled])").first.tap()
