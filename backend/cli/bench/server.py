@@ -66,7 +66,7 @@ async def measure(tell: Tell, game: str, seconds: float) -> None:
     with tempfile.TemporaryDirectory() as data:
         async with _floor() as floor, _orrery(data) as orrery:
             await _rates(tell, floor, orrery, game, seconds)
-            tell(await _resync(orrery, game, min(seconds, 3)))
+            tell(await _resync(orrery, game))
             for figure in await _replay(orrery, game):
                 tell(figure)
             tell(await _memory(orrery, game))
@@ -88,8 +88,8 @@ async def _rates(tell: Tell, floor: Server, orrery: Server, game: str, seconds: 
     tell(Figure("update to a spectator, median", median(sizes), "B"))
 
 
-async def _resync(orrery: Server, game: str, seconds: float) -> Figure:
-    run = await _run(orrery, Job(url="", game=game, rooms=4, seconds=seconds, pace=0), "resync")
+async def _resync(orrery: Server, game: str) -> Figure:
+    run = await _run(orrery, Job(url="", game=game, rooms=4, seconds=0, pace=0), "resync")
     return Figure("full resync of a client, median", 1000 * median(run.outcome.took), "ms")
 
 
