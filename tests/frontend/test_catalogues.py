@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -45,6 +46,12 @@ def of_game(game: str, lang: str) -> dict[str, str]:
     return found
 
 
+def articles(game: str, lang: str) -> list[dict[str, Any]]:
+    """The rules of a game, as its page tells them."""
+    found: list[dict[str, Any]] = json.loads((FRONTEND / "games" / game / "i18n" / f"rules.{lang}.json").read_text())
+    return found
+
+
 def test_the_shell_speaks_both_languages() -> None:
     assert bare(set(shell("ja"))) == bare(set(shell("en")))
 
@@ -53,6 +60,22 @@ def test_the_shell_speaks_both_languages() -> None:
 def test_a_game_speaks_both_languages(game: str) -> None:
     ja, en = of_game(game, "ja"), of_game(game, "en")
     assert ja and bare(set(ja)) == bare(set(en))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_texts_of_a_game_take_the_same_arguments_in_both_languages(game: str) -> None:
+    en = of_game(game, "en")
+    for key, text in of_game(game, "ja").items():
+        if twin := en.get(key):
+            assert set(re.findall(r"{{(\w+)}}", text)) == set(re.findall(r"{{(\w+)}}", twin)), key
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_of_a_game_have_the_same_articles_in_both_languages(game: str) -> None:
+    for one, other in zip(articles(game, "ja"), articles(game, "en"), strict=True):
+        same = ("id", "number", "level", "about")
+        assert [one[key] for key in same] == [other[key] for key in same]
+        assert len(one["body"]) == len(other["body"]), one["id"]
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])
