@@ -1,7 +1,7 @@
 /** The board as one tab stop: arrow keys go to the nearest place in that direction, as the eye sees it. */
 
 /** @typedef {{left: number, right: number, top: number, bottom: number}} Box */
-const arrows = /** @type {const} */ ({ ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] });
+export const arrows = /** @type {const} */ ({ ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] });
 
 /** @param {Element} board @returns {HTMLElement[]} */
 const all = (board) => [...board.querySelectorAll("[data-at][role]")].map((place) => /** @type {HTMLElement} */ (place));
@@ -21,14 +21,14 @@ const middle = (box) => [(box.left + box.right) / 2, (box.top + box.bottom) / 2]
  * @param {[number, number]} to
  * @param {readonly [number, number]} way
  */
-export function distance([fromX, fromY], [toX, toY], [wayX, wayY]) {
+function distance([fromX, fromY], [toX, toY], [wayX, wayY]) {
   const along = (toX - fromX) * wayX + (toY - fromY) * wayY;
   const aside = Math.abs((toX - fromX) * wayY) + Math.abs((toY - fromY) * wayX);
   return along > 1 ? along + 2 * aside : Infinity;
 }
 
-/** @param {HTMLElement[]} among @param {Element} from @param {readonly [number, number]} way */
-function nearest(among, from, way) {
+/** The nearest of some elements in a direction, if any lies there. @param {HTMLElement[]} among @param {Element} from @param {readonly [number, number]} way */
+export function nearest(among, from, way) {
   const start = middle(from.getBoundingClientRect());
   let best = null;
   let least = Infinity;
