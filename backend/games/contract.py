@@ -152,6 +152,8 @@ class Walk(Generic[S]):
         again = self.rules.load(dumped)
         self.insist(self.rules.dump(again) == dumped, "dump, load, dump differs")
         self.insist(_wires(self.rules.decisions(again)) == _wires(decisions), "decisions differ after load")
+        for viewer in (None, *range(self.seats)):
+            self._same_view(self.state, again, viewer, "differs after load")
 
     def _hides(self, decisions: tuple[Decision, ...]) -> None:
         """Everything a viewer can't know is permuted: what is sent to that viewer stays the same."""

@@ -11,6 +11,7 @@ import { joined, TableSocket } from "./socket.js";
 import { play } from "./sound.js";
 import { announce, toast } from "./toast.js";
 import { DraftUi } from "./ui.js";
+import { unfolded } from "./unfold.js";
 
 /** @import { ChatLine, Ctx, GameEvent, GameModule, Rendered, TableInfo, View } from "./types.js" */
 
@@ -148,7 +149,7 @@ export class Room {
   }
 
   get decision() {
-    return this.view?.private?.decision ?? null;
+    return unfolded(this.view?.private?.decision);
   }
 
   /** @param {string} decision @param {string} choice @param {import("./types.js").Json} pick */

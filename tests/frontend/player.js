@@ -2,6 +2,7 @@
 // question whose name starts with `stop`. With `spoil` the view is made wrong once, and healing ends the game.
 async ([id, stop, spoil]) => {
   const { TableSocket } = await import("/static/core/socket.js");
+  const { unfolded } = await import("/static/core/unfold.js");
   const any = (list) => list[Math.floor(Math.random() * list.length)];
   const open = (list) => list.filter((one) => !one.refusal);
 
@@ -48,7 +49,7 @@ async ([id, stop, spoil]) => {
       done({ ...why, moves, refusals, version: line.version, healed: line.healed });
     };
     const step = () => {
-      const decision = line.view?.private?.decision;
+      const decision = unfolded(line.view?.private?.decision);
       if (line.closed || line.busy) return;
       if (spoil && line.healed && !line.asked) return end({ right: !("spoilt" in line.view.public) });
       if (spoil && line.version >= 3 && !spoilt) {

@@ -41,6 +41,7 @@ def bench(
     what: What,
     json: Annotated[bool, typer.Option("--json", help="one JSON object a line")] = False,
     game: Annotated[str, typer.Option(help="whose tables the server is measured with")] = "ad_astra",
+    seats: Annotated[int, typer.Option(help="how many seats those tables have")] = 4,
     seconds: Annotated[float, typer.Option(help="how long each rate is measured")] = 4.0,
 ) -> None:
     """Measure the engine (rules alone) or the server (real sockets and PostgreSQL, load from a process of its own)."""
@@ -56,6 +57,7 @@ def bench(
         for figure in figures(seconds):
             tell(figure)
     else:
+        from backend.cli.bench.load import Job
         from backend.cli.bench.server import measure
 
-        asyncio.run(measure(tell, game, seconds))
+        asyncio.run(measure(tell, Job(game, seats, seconds)))

@@ -1,6 +1,6 @@
 """The load generator, a process of its own: `python -m backend.cli.bench.load`, with a `Job` as JSON on standard input.
 
-It opens rooms of four seats and four spectators, plays at random, and prints an `Outcome` as JSON.
+It opens rooms of so many seats and four spectators, plays at random, and prints an `Outcome` as JSON.
 """
 
 from __future__ import annotations
@@ -22,7 +22,6 @@ from websockets.exceptions import ConnectionClosed
 from backend.cli.bench.player import Echo, Player
 from backend.games.chance import Plain
 
-SEATS = 4
 SPECTATORS = 4
 TOGETHER = 10
 """So many rooms are opened at once."""
@@ -35,14 +34,21 @@ TELL_SECONDS = 5.0
 
 
 class Job(Struct, frozen=True):
-    """What to do: how many rooms, for how long, at what pace (0: closed loop), against which kind of server."""
+    """What to do: tables of which game and of how many seats, how many, for how long, at what pace (0: closed loop),
+    against which kind of server."""
 
-    url: str
     game: str
-    rooms: int
-    seconds: float
-    pace: float
+    seats: int
+    seconds: float = 0.0
+    rooms: int = 1
+    pace: float = 0.0
+    url: str = ""
     kind: Literal["table", "floor", "resync", "replay"] = "table"
+
+    @property
+    def sockets(self) -> int:
+        """How many are at a table."""
+        return self.seats + SPECTATORS
 
 
 class Outcome(Struct):
@@ -57,7 +63,7 @@ class Outcome(Struct):
 
 
 class Room:
-    """Eight sockets around one table."""
+    """The sockets around one table."""
 
     def __init__(self, job: Job, index: int, outcome: Outcome) -> None:
         self.players: list[Player | Echo] = []
@@ -117,17 +123,17 @@ class Room:
 
 
 async def open_table(job: Job, index: int, stack: AsyncExitStack) -> tuple[str, list[str]]:
-    """A started table; its id and the cookies of its four seats and four spectators."""
-    people = [await stack.enter_async_context(_person(job.url)) for _ in range(SEATS + SPECTATORS)]
+    """A started table; its id and the cookies of its seats and then of its spectators."""
+    people = [await stack.enter_async_context(_person(job.url)) for _ in range(job.sockets)]
     for person in people:
         (await person.get("/api/me")).raise_for_status()
     owner = people[0]
-    options = {"game": job.game, "seats": SEATS, "title": f"bench {index}", "public": True, "spectators": True}
+    options = {"game": job.game, "seats": job.seats, "title": f"bench {index}", "public": True, "spectators": True}
     made = (await owner.post("/api/tables", json={**options, "options": {}})).raise_for_status().json()
     table = made["id"]
-    for person in people[1:SEATS]:
+    for person in people[1 : job.seats]:
         (await person.post(f"/api/tables/{table}/sit", json={})).raise_for_status()
-    for person in people[:SEATS]:
+    for person in people[: job.seats]:
         (await person.post(f"/api/tables/{table}/ready", json={"ready": True})).raise_for_status()
     (await owner.post(f"/api/tables/{table}/start")).raise_for_status()
     return table, ["; ".join(f"{name}={value}" for name, value in person.cookies.items()) for person in people]
@@ -147,7 +153,7 @@ async def seated(job: Job, index: int, outcome: Outcome, stack: AsyncExitStack) 
     """A room whose sockets are all open and have their view."""
     room = Room(job, index, outcome)
     if job.kind == "floor":
-        path, cookies = str(index), [""] * (SEATS + SPECTATORS)
+        path, cookies = str(index), [""] * job.sockets
     else:
         room.table, cookies = await open_table(job, index, stack)
         room.cookie = cookies[0]
@@ -158,7 +164,7 @@ async def seated(job: Job, index: int, outcome: Outcome, stack: AsyncExitStack) 
         socket = await stack.enter_async_context(
             connect(address, additional_headers=headers, origin=job.url, compression=None)  # type: ignore[arg-type]  # an origin is a string
         )
-        seat = number if number < SEATS else None
+        seat = number if number < job.seats else None
         arrived = partial(room.arrived, seat)
         player = Echo(socket, seat, arrived) if job.kind == "floor" else Player(socket, seat, arrived)
         room.players.append(player)

@@ -129,6 +129,20 @@ def _pick(choice: dict[str, Any], luck: Plain) -> JSON:
 
 
 def _place(choice: dict[str, Any], luck: Plain) -> JSON:
+    return _masked(choice, luck) if "grid" in choice else _listed(choice, luck)
+
+
+def _masked(choice: dict[str, Any], luck: Plain) -> JSON:
+    """Of masks: see `MaskPlace.wire`."""
+    piece = pick_one([piece for piece in choice["pieces"] if piece["ways"]], luck)
+    way, width = pick_one(piece["ways"], luck), choice["grid"]["width"]
+    anchors = int(way["anchors"], 16)
+    y, x = divmod(pick_one([n for n in range(anchors.bit_length()) if anchors >> n & 1], luck), width)
+    at = f"{choice['grid']['prefix']}:{x}.{y}"
+    return {"piece": piece["piece"], "at": at, "turn": way["turn"], "flip": way["flip"]}
+
+
+def _listed(choice: dict[str, Any], luck: Plain) -> JSON:
     piece = pick_one([piece for piece in choice["pieces"] if _legal(piece["spots"])], luck)
     spot = pick_one(_legal(piece["spots"]), luck)
     turn, flip = pick_one(spot.get("turns", [0]), luck), pick_one(spot.get("flips", [False]), luck)

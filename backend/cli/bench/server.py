@@ -14,7 +14,7 @@ from statistics import median, quantiles
 import httpx
 import msgspec
 import psutil
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from backend.cli.bench import Figure
 from backend.cli.bench.load import Job, Outcome, open_table
@@ -61,50 +61,49 @@ class Run(Struct, frozen=True):
         return 1000 * quantiles(self.outcome.took, n=100)[p - 1]
 
 
-async def measure(tell: Tell, game: str, seconds: float) -> None:
-    """Tell all figures of the server, by tables of `game`, as they are measured."""
+async def measure(tell: Tell, job: Job) -> None:
+    """Tell all figures of the server as they are measured, by tables of the job's game and seats."""
     with tempfile.TemporaryDirectory() as data:
         async with _floor() as floor, _orrery(data) as orrery:
-            await _rates(tell, floor, orrery, game, seconds)
-            tell(await _resync(orrery, game))
-            for figure in await _replay(orrery, game):
+            await _rates(tell, floor, orrery, job)
+            tell(await _resync(orrery, job))
+            for figure in await _replay(orrery, job):
                 tell(figure)
-            tell(await _memory(orrery, game))
+            tell(await _memory(orrery, job))
 
 
-async def _rates(tell: Tell, floor: Server, orrery: Server, game: str, seconds: float) -> None:
+async def _rates(tell: Tell, floor: Server, orrery: Server, asked: Job) -> None:
     sizes: list[int] = []
     for rooms, pace in ((50, 0.0), (100, 2.0)):
-        job = Job(url="", game=game, rooms=rooms, seconds=seconds, pace=pace)
+        job = structs.replace(asked, rooms=rooms, pace=pace)
         base, run = await _run(floor, job, "floor"), await _run(orrery, job, "table")
         name = f"{rooms} rooms, {'closed loop' if not pace else f'{pace:g} actions/s each'}"
         tell(Figure(f"{name}: actions a second", run.rate, "1/s", base.rate))
         tell(Figure(f"{name}: server CPU an action", run.cpu_ms, "ms", base.cpu_ms))
         for p in (50, 99):
             took, least = run.percentile(p), base.percentile(p)
-            tell(Figure(f"{name}: until the last of 8 has it, p{p}", took, "ms", least))
+            tell(Figure(f"{name}: until the last of {job.sockets} has it, p{p}", took, "ms", least))
         sizes += run.outcome.sizes
         tell(Figure(f"{name}: actions lost or refused", run.outcome.lost + run.outcome.refused, ""))
     tell(Figure("update to a spectator, median", median(sizes), "B"))
 
 
-async def _resync(orrery: Server, game: str) -> Figure:
-    run = await _run(orrery, Job(url="", game=game, rooms=4, seconds=0, pace=0), "resync")
+async def _resync(orrery: Server, job: Job) -> Figure:
+    run = await _run(orrery, structs.replace(job, rooms=4), "resync")
     return Figure("full resync of a client, median", 1000 * median(run.outcome.took), "ms")
 
 
-async def _replay(orrery: Server, game: str) -> list[Figure]:
+async def _replay(orrery: Server, job: Job) -> list[Figure]:
     """A finished match: the page gets all of its positions at once, so that a jump asks nobody."""
-    run = await _run(orrery, Job(url="", game=game, rooms=1, seconds=0, pace=0), "replay")
+    run = await _run(orrery, job, "replay")
     first, *again = run.outcome.took
     name = f"replay of a match of {run.outcome.sizes[0]} moves"
     return [Figure(f"{name}, first", 1000 * first, "ms"), Figure(f"{name}, again", 1000 * median(again), "ms")]
 
 
-async def _memory(orrery: Server, game: str, tables: int = 150) -> Figure:
+async def _memory(orrery: Server, job: Job, tables: int = 150) -> Figure:
     """Tables that run with nobody connected; the first ones only warm the server up."""
-    job = Job(url=orrery.url, game=game, rooms=0, seconds=0, pace=0)
-    before = 0
+    job, before = structs.replace(job, url=orrery.url), 0
     for index in range(tables + 20):
         if index == 20:
             before = orrery.memory()
@@ -115,7 +114,7 @@ async def _memory(orrery: Server, game: str, tables: int = 150) -> Figure:
 
 async def _run(server: Server, job: Job, kind: str) -> Run:
     """Have another process do `job`, and watch what it costs the server."""
-    job = msgspec.convert({**msgspec.structs.asdict(job), "url": server.url, "kind": kind}, Job)
+    job = msgspec.convert({**structs.asdict(job), "url": server.url, "kind": kind}, Job)
     load = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "backend.cli.bench.load"),
         stdin=asyncio.subprocess.PIPE,

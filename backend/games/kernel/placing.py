@@ -1,4 +1,4 @@
-"""`Place` for many spots: the anchors of every orientation as bit masks. On the wire and in picks it is a `Place`."""
+"""`Place` for many spots: the anchors of every orientation as bit masks, also on the wire. In picks it is a `Place`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from backend.games.chance import pick_one
-from backend.games.kernel.choice import Placed, Spot, placed
+from backend.games.kernel.choice import Placed, placed
 from backend.games.kernel.geometry import Grid
 from backend.games.protocol import JSON, Luck, Refusal, View
 
@@ -19,6 +19,10 @@ class Way(Struct, frozen=True):
     turn: int
     flip: bool
     anchors: int
+
+    def wire(self) -> View:
+        """The way as JSON, the anchors in hexadecimal."""
+        return {"turn": self.turn, "flip": self.flip, "anchors": f"{self.anchors:x}"}
 
 
 class MaskPiece(Struct, frozen=True):
@@ -48,13 +52,12 @@ def _indices(mask: int) -> Iterator[int]:
 
 
 class MaskPlace(Struct, frozen=True):
-    """One of the pieces to one of its anchors. `about` gives the arguments of a spot, `reason` why a placement that is
-    not legal is refused; both are asked only when somebody wants to know."""
+    """One of the pieces to one of its anchors. `reason` says why a placement that is not legal is refused, if somebody
+    wants to know."""
 
     grid: Grid
     pieces: tuple[MaskPiece, ...]
     prefix: str = "square"
-    about: Callable[[str, int], Mapping[str, JSON]] | None = None
     reason: Callable[[Placed], Refusal | None] | None = None
 
     def contains(self, pick: JSON) -> bool:
@@ -103,27 +106,11 @@ class MaskPlace(Struct, frozen=True):
                     yield Placed(piece.piece, addresses[index], way.turn, way.flip).json()
 
     def wire(self) -> View:
-        """As JSON: the anchors with their turns and flips."""
+        """As JSON: hundreds of spots as a few masks, bit `y * width + x` for the anchor `prefix:x.y`."""
         pieces: list[JSON] = []
         for piece in self.pieces:
-            wire: dict[str, JSON] = {"piece": piece.piece, "spots": [spot.wire() for spot in self._spots(piece)]}
+            wire: dict[str, JSON] = {"piece": piece.piece, "ways": [way.wire() for way in piece.ways if way.anchors]}
             if piece.args:
                 wire["args"] = piece.args
             pieces.append(wire)
-        return {"shape": "place", "pieces": pieces}
-
-    def _spots(self, piece: MaskPiece) -> Iterator[Spot]:
-        addresses = _addresses(self.grid, self.prefix)
-        together = 0
-        for way in piece.ways:
-            together |= way.anchors
-        for index in _indices(together):
-            turns: dict[bool, tuple[int, ...]] = {}
-            for way in piece.ways:
-                if way.anchors >> index & 1:
-                    turns[way.flip] = (*turns.get(way.flip, ()), way.turn)
-            args = self.about(piece.piece, index) if self.about else {}
-            if len(turns) == 2 and turns[False] == turns[True]:
-                yield Spot(addresses[index], turns[False], (False, True), args)
-            else:
-                yield from (Spot(addresses[index], some, (flip,), args) for flip, some in turns.items())
+        return {"shape": "place", "grid": {"prefix": self.prefix, "width": self.grid.width}, "pieces": pieces}

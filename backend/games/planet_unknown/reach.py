@@ -69,20 +69,38 @@ def layers(terrain: Terrain, start: int, points: int) -> tuple[Layer, ...]:
 
 def cost(terrain: Terrain, start: int, goal: int, points: int) -> int:
     """What it costs to get to a square that is in reach."""
-    return next(layer.cost for layer in layers(terrain, start, points) if layer.squares >> goal & 1)
+    found = layers(terrain, start, points)
+    return found[_layer_of(found, goal)].cost
 
 
 def way(terrain: Terrain, start: int, goal: int, points: int, liked: int) -> list[int]:
     """A cheapest way from `start` to `goal`, both included; where several are as cheap, over `liked` squares."""
     found = layers(terrain, start, points)
-    index = next(index for index, layer in enumerate(found) if layer.squares >> goal & 1)
+    index = _layer_of(found, goal)
     path = [goal]
     while path[-1] != start:
-        beside = terrain.beside(1 << path[-1])
-        index = _nearer(found, index, beside)
-        candidates = found[index].squares & beside
-        path.append(next(squares(candidates & liked or candidates)))
+        index, square = _before(terrain, found, index, path[-1], liked)
+        path.append(square)
     return path[::-1]
+
+
+def step_to(terrain: Terrain, start: int, goal: int, points: int, liked: int) -> tuple[int, int]:
+    """What it costs to get to `goal`, and the square before it on the `way`."""
+    found = layers(terrain, start, points)
+    index = _layer_of(found, goal)
+    return found[index].cost, _before(terrain, found, index, goal, liked)[1]
+
+
+def _layer_of(found: tuple[Layer, ...], goal: int) -> int:
+    return next(index for index, layer in enumerate(found) if layer.squares >> goal & 1)
+
+
+def _before(terrain: Terrain, found: tuple[Layer, ...], index: int, square: int, liked: int) -> tuple[int, int]:
+    """The square from which a square of `found[index]` is reached, and its layer."""
+    beside = terrain.beside(1 << square)
+    index = _nearer(found, index, beside)
+    candidates = found[index].squares & beside
+    return index, next(squares(candidates & liked or candidates))
 
 
 def _nearer(found: tuple[Layer, ...], index: int, beside: int) -> int:

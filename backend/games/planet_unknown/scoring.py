@@ -70,9 +70,8 @@ def values(state: Unknown, duel: Duel) -> list[int]:
     return [value(OBJECTIVES[duel.card].compared, state, seat) for seat in duel.seats]
 
 
-def shares(state: Unknown, duel: Duel) -> list[int]:
-    """The medals of its seats now (RULES 10.7): the sole best 5, shared best 2 each."""
-    found = values(state, duel)
+def shares(duel: Duel, found: list[int]) -> list[int]:
+    """The medals of its seats for what they have of it (RULES 10.7): the sole best 5, shared best 2 each."""
     best = min(found) if OBJECTIVES[duel.card].fewer else max(found)
     medals = WIN if found.count(best) == 1 else TIE
     return [medals if own == best else 0 for own in found]
@@ -102,7 +101,7 @@ def lines(state: Unknown, seat: Seat, *, secrets: bool) -> dict[str, int]:
 def _duels(state: Unknown, seat: Seat) -> Iterator[int]:
     for duel in state.objectives:
         if seat in duel.seats:
-            yield shares(state, duel)[duel.seats.index(seat)]
+            yield shares(duel, values(state, duel))[duel.seats.index(seat)]
 
 
 def score(state: Unknown, seat: Seat, *, secrets: bool = False) -> int:

@@ -3,7 +3,7 @@ On the wire they are picks and places like any other."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 
 from msgspec import Struct
 
@@ -11,10 +11,10 @@ from backend.games.chance import pick_one
 from backend.games.kernel.choice import Pick, Placed, addresses, placed
 from backend.games.kernel.placing import MaskPiece, MaskPlace, Way
 from backend.games.planet_unknown.content.tiles import NUMBERS, TILES, WAYS
-from backend.games.planet_unknown.grid import GRID, SQUARES
+from backend.games.planet_unknown.grid import GRID, SQUARES, squares
 from backend.games.planet_unknown.legal import Candidate, Offer
 from backend.games.planet_unknown.ops.core import square_pick
-from backend.games.planet_unknown.reach import Terrain, reached
+from backend.games.planet_unknown.reach import Terrain, reached, step_to
 from backend.games.protocol import JSON, Luck, Refusal, View
 
 _TILES = {f"tile:{id}": number for id, number in NUMBERS.items()}
@@ -138,11 +138,11 @@ class Mover(Struct, frozen=True):
 
 
 class RoverPlace(Lazy, frozen=True):
-    """One of the rovers to a square in its reach."""
+    """One of the rovers to a square in its reach. `liked` are squares that are worth passing."""
 
     movers: tuple[Mover, ...]
     points: int
-    about: Callable[[str, int], Mapping[str, JSON]]
+    liked: int
     reason: Callable[[Placed], Refusal | None]
 
     def _goals(self, mover: Mover) -> int:
@@ -165,4 +165,19 @@ class RoverPlace(Lazy, frozen=True):
     def whole(self) -> MaskPlace:
         """All ways of all rovers."""
         pieces = [MaskPiece(f"rover:{mover.number}", (Way(0, False, self._goals(mover)),)) for mover in self.movers]
-        return MaskPlace(GRID, tuple(pieces), about=self.about, reason=self.reason)
+        return MaskPlace(GRID, tuple(pieces), reason=self.reason)
+
+    def wire(self) -> View:
+        """Square by square: each has its cost and where the way comes from."""
+        pieces: list[JSON] = [
+            {
+                "piece": f"rover:{mover.number}",
+                "spots": [self._spot(mover, goal) for goal in squares(self._goals(mover))],
+            }
+            for mover in self.movers
+        ]
+        return {"shape": "place", "pieces": pieces}
+
+    def _spot(self, mover: Mover, goal: int) -> View:
+        cost, before = step_to(mover.terrain, mover.at, goal, self.points, self.liked)
+        return {"at": _AT[goal], "args": {"cost": cost, "via": _AT[before]}}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import cast
 
@@ -40,15 +41,20 @@ def _names(squares: list[int]) -> list[JSON]:
     return [SQUARES[square] for square in squares]
 
 
-def _player(state: Unknown, seat: Seat) -> View:
-    """One seat as everybody knows it; in a hidden step worked out once."""
+def _once(state: Unknown, seat: Seat, name: str, made: Callable[[Unknown, Seat], View]) -> View:
+    """What is made of public facts, kept beside a board as everybody knows it until it can have changed: that is at the
+    next answer; in a hidden step, at its end."""
     player = state.players[seat]
-    if player.shown is None:
-        return _drawn(state, seat)
-    kept = cast("View | None", player.shown.__dict__.get("view"))
-    if kept is None:
-        kept = player.shown.__dict__["view"] = _drawn(state, seat)
-    return kept
+    when = sum(state.answered) if player.shown is None else -1
+    kept: tuple[int, View] | None = player.known.__dict__.get(name)
+    if kept is None or kept[0] != when:
+        kept = player.known.__dict__[name] = when, made(state, seat)
+    return kept[1]
+
+
+def _player(state: Unknown, seat: Seat) -> View:
+    """One seat as everybody knows it."""
+    return _once(state, seat, "view", _drawn)
 
 
 def _drawn(state: Unknown, seat: Seat) -> View:
@@ -103,10 +109,11 @@ def _events(state: Unknown) -> JSON:
     return {"left": len(state.deck), "card": state.event or None, "mix": dict(state.mix)}
 
 
-def _objectives(state: Unknown) -> View:
-    result: dict[str, JSON] = {}
+def _objectives(state: Unknown, _: Seat) -> View:
+    result: View = {}
     for duel in state.objectives:
-        values, medals = scoring.values(state, duel), scoring.shares(state, duel)
+        values = scoring.values(state, duel)
+        medals = scoring.shares(duel, values)
         result[duel.card] = {
             "seats": list(duel.seats),
             "values": {str(seat): n for seat, n in zip(duel.seats, values, strict=True)},
@@ -126,7 +133,7 @@ def public(state: Unknown) -> View:
         "station": _station(state),
         "civ": {rank: len(cards) for rank, cards in state.civ.items()},
         "events": _events(state),
-        "objectives": _objectives(state),
+        "objectives": _once(state, 0, "duels", _objectives),
         "ending": None
         if ending is None
         else {"reason": ending.reason, "seat": None if ending.seat < 0 else ending.seat},
@@ -145,7 +152,19 @@ def as_known_to(state: Unknown, seat: Seat) -> Unknown:
 
 
 def private(state: Unknown, seat: Seat) -> View:
-    """See `Rules.private`: what differs on the own board by now, secret cards and objectives, what was peeked at."""
+    """See `Rules.private`. In a hidden step only the seat's own answers change it, so it is kept beside what the others
+    see of its board."""
+    shown = state.players[seat].shown
+    if shown is None:
+        return _private(state, seat)
+    kept: tuple[int, View] | None = shown.__dict__.get("private")
+    if kept is None or kept[0] != state.answered[seat]:
+        kept = shown.__dict__["private"] = state.answered[seat], _private(state, seat)
+    return kept[1]
+
+
+def _private(state: Unknown, seat: Seat) -> View:
+    """What differs on the own board by now, secret cards and objectives, what was peeked at."""
     player = state.players[seat]
     if not player.planet:
         return {"mine": {}, "cards": {}, "objectives": [], "peeked": None, "score": 0}

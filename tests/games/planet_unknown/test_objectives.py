@@ -8,6 +8,7 @@ from backend.games.planet_unknown import scoring
 from backend.games.planet_unknown.content.objectives import CROWDED, FEWEST, LARGEST, LONG, ON_EDGE, SQUARE, TOPS
 from backend.games.planet_unknown.content.planets import PLANETS
 from backend.games.planet_unknown.grid import names
+from backend.games.planet_unknown.state import Unknown
 from backend.games.planet_unknown.tables import OBJECTIVES
 from tests.games.planet_unknown.layout import block, laid_out
 from tests.games.planet_unknown.playing import At, Covers
@@ -23,6 +24,12 @@ def values(card: str, board: str) -> list[int]:
     """What two seats have of what a card compares; the second has nothing."""
     state = At(f"seats 2; phase over; duel {card} 0 1; {board}").state
     return scoring.values(state, state.objectives[0])
+
+
+def shares(state: Unknown) -> list[int]:
+    """The medals of the only neighbour objective."""
+    duel = state.objectives[0]
+    return scoring.shares(duel, scoring.values(state, duel))
 
 
 def met(card: str, board: str) -> bool:
@@ -57,7 +64,7 @@ def test_fewer_icons(resource: str) -> None:
     board = f"p0 pieces D2-{TILE[resource]}@5.0 F5-{TILE[resource]}@5.5"
     assert values(card, board) == [2, 0]
     state = At(f"seats 2; phase over; duel {card} 0 1; {board}").state
-    assert scoring.shares(state, state.objectives[0]) == [0, 5]
+    assert shares(state) == [0, 5]
 
 
 @neighbour("obj-24")
@@ -74,7 +81,7 @@ def test_collected_pieces(card: str, winner: int) -> None:
     board = "p0 faces ksb-4156 jump_drive; p0 pods 7.2; p0 perched A B; p0 counts samples=3 area=1"
     state = At(f"seats 2; phase over; duel {card} 0 1; {board}").state
     assert scoring.values(state, state.objectives[0]) == [3, 0]
-    assert scoring.shares(state, state.objectives[0]) == ([5, 0] if winner == 0 else [0, 5])
+    assert shares(state) == ([5, 0] if winner == 0 else [0, 5])
 
 
 def test_equal_values_share() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import partial
 
 from backend.games.kernel.choice import Placed, placed
@@ -65,17 +65,8 @@ def move_choice(state: Unknown, seat: Seat) -> Choice | None:
     movers = [mover for mover in movers if reach.can_move(mover.terrain, mover.at)]
     if not movers:
         return None
-    about, reason = partial(_cost, state, seat), partial(_why_not, state, seat)
-    return Choice("move", RoverPlace(tuple(movers), board.moves, about, reason), {"points": board.moves})
-
-
-def _cost(state: Unknown, seat: Seat, piece: str, goal: int) -> Mapping[str, JSON]:
-    """What it costs to get there, and over which square the way leads."""
-    board = state.players[seat].board
-    rover = board.rovers[rover_of(piece)]
-    terrain = reach.terrain_of(state, seat, rover)
-    path = reach.way(terrain, rover.at, goal, board.moves, _liked(board))
-    return {"cost": reach.cost(terrain, rover.at, goal, board.moves), "via": f"square:{SQUARES[path[-2]]}"}
+    place = RoverPlace(tuple(movers), board.moves, _liked(board), partial(_why_not, state, seat))
+    return Choice("move", place, {"points": board.moves})
 
 
 def _liked(board: Board) -> int:
