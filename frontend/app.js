@@ -1,5 +1,6 @@
 /** Start: texts, symbols and who we are, then the page of the address. */
 import { sheetsOf, sprite } from "./core/art.js";
+import { buildView, checkBuild } from "./core/build.js";
 import { dialogView } from "./core/dialog.js";
 import { startTexts } from "./core/i18n.js";
 import { setCommonShortcuts, startKeys } from "./core/keys.js";
@@ -36,7 +37,7 @@ function draw() {
   if (!open) return;
   document.title = titleText();
   document.body.dataset.page = open.id;
-  render(html`${open.bare ? null : topView()}${open.view()}${dialogView()}${toastView()}`, root);
+  render(html`${open.bare ? null : topView()}${open.view()}${dialogView()}${toastView()}${buildView()}`, root);
   open.drawn?.();
 }
 
@@ -64,6 +65,7 @@ function addRoutes() {
 async function start() {
   applyTheme();
   void loadMe();
+  void checkBuild();
   addRoutes();
   setCommonShortcuts(commonShortcuts());
   startKeys();

@@ -4,6 +4,7 @@ COMMANDS = {
     "serve": "backend.cli.serve:serve",
     "fuzz": "backend.cli.fuzz:fuzz",
     "replay": "backend.cli.replay:replay",
+    "recheck": "backend.cli.recheck:recheck",
     "bench": "backend.cli.bench:bench",
     "migrate": "backend.cli.migrate:migrate",
 }

@@ -7,7 +7,7 @@ from typing import Any
 
 import asyncpg
 import msgspec
-from sqlalchemy import Exists, ScalarSelect, bindparam, exists, func, insert, select
+from sqlalchemy import Exists, ScalarSelect, bindparam, exists, func, insert, select, update
 from sqlalchemy.dialects.postgresql import aggregate_order_by
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.orm import aliased
@@ -60,6 +60,20 @@ async def load_by(driver: asyncpg.Connection, table_id: str) -> TableRow | None:
     """The same over a given connection, within its transaction."""
     found = await _ONE.rows(driver, id=table_id)
     return as_row(found[0]) if found else None
+
+
+async def begun(database: Database) -> list[str]:
+    """The ids of all tables whose game has begun, oldest first."""
+    async with database.connect() as connection:
+        return list(
+            await connection.scalars(select(Table.id).where(Table.status != "lobby").order_by(Table.created_at))
+        )
+
+
+async def note_version(database: Database, table_id: str, rules_version: int) -> None:
+    """The match is one of that version of its rules."""
+    async with database.begin() as connection:
+        await connection.execute(update(Table).where(Table.id == table_id).values(rules_version=rules_version))
 
 
 async def was_invited(database: Database, table_id: str, user: str) -> bool:

@@ -38,6 +38,15 @@ class Assets:
         self._folder = folder.resolve()
         self._read: dict[str, Asset] = {}
 
+    def build(self) -> str:
+        """What all files together are, as 16 hex digits: another as soon as one of them is."""
+        total = hashlib.sha256()
+        for file in sorted(self._folder.rglob("*")):
+            parts = file.relative_to(self._folder).parts
+            if file.is_file() and not any(map(_is_closed, parts)):
+                total.update("/".join(parts).encode() + b"\0" + hashlib.sha256(file.read_bytes()).digest())
+        return total.hexdigest()[:16]
+
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Reply to a request for the rest of the path behind the mount."""
         if scope["type"] != "http":

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 from fastapi import FastAPI, Request, Response
+from pydantic import BaseModel
 from starlette.exceptions import HTTPException
 
 from backend.web.assets import Assets
@@ -21,12 +22,24 @@ _PAGES = (
 )
 
 
+class Build(BaseModel):
+    """A version of the browser side."""
+
+    build: str
+
+
 def install(app: FastAPI, frontend: Path) -> None:
     """Serve `frontend`: its files under /static, its packages under /vendor/<package>, its document everywhere else."""
     own = Assets(frontend)
     app.mount("/static", own)
     for package in packages(frontend):
         app.mount(f"/vendor/{package}", Assets(frontend / "node_modules" / package))
+
+    build = Build(build=own.build())
+
+    async def built() -> Build:
+        """Which browser side this server has. A page that was loaded from another one should be loaded again."""
+        return build
 
     async def page(request: Request) -> Response:
         return own.reply("index.html", request.headers)
@@ -37,6 +50,7 @@ def install(app: FastAPI, frontend: Path) -> None:
             raise HTTPException(404)
         return own.reply("index.html", request.headers, 404)
 
+    app.add_api_route("/api/build", built, tags=["pages"])
     for path in _PAGES:
         app.add_api_route(path, page, methods=["GET", "HEAD"], include_in_schema=False)
     app.add_api_route("/{rest:path}", nowhere, methods=["GET", "HEAD"], include_in_schema=False)

@@ -76,6 +76,7 @@ const table = (/** @type {string} */ id) => `/api/tables/${encodeURIComponent(id
 /** @typedef {{game: string, seats: number, title?: string, public: boolean, spectators: boolean, options: Record<string, Json>}} NewTable */
 
 export const api = {
+  build: () => /** @type {Promise<{build: string}>} */ (get("/api/build")),
   me: () => /** @type {Promise<Me>} */ (get("/api/me")),
   rename: (/** @type {string} */ name) => /** @type {Promise<Me>} */ (request("PATCH", "/api/me", { name })),
   seatLink: () => /** @type {Promise<{active: boolean}>} */ (get("/api/me/link")),

@@ -2,6 +2,7 @@
  * The line to one table (backend/play/README.md): keeps the view in step with the server, heals by itself after any
  * drop, and sends every answer exactly once by its key.
  */
+import { checkBuild } from "./build.js";
 import { applied, viewHash } from "./delta.js";
 import { setLine } from "./line.js";
 
@@ -117,6 +118,7 @@ export class TableSocket {
   }
 
   #opened() {
+    if (this.heard) void checkBuild();
     this.heard = Date.now();
     setLine("catching");
     for (const message of this.waiting.values()) {

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.frontend.house import House
+from tests.frontend.house import ROOT, House
 from tests.frontend.visiting import Visit, Visitor, visits
 
 _OFFLINE = 60_000
@@ -62,8 +64,36 @@ def test_a_page_heals_when_the_server_was_killed(browser: Browser, own_house: Ho
         second.page.locator(".confirm.pri").click()
         expect(first.page.locator(".bar.mine .confirm")).to_be_visible()
         assert first.page.evaluate("window.same")
+        expect(first.page.locator(".outdated")).to_have_count(0)
         for visitor in (first, second):
             visitor.complaints.clear()  # the browser reports the lost connections
+
+
+def test_an_old_page_at_a_new_server_asks_to_be_loaded_again(
+    browser: Browser, database_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """CHECKS 18: the line heals, the draft stays, and a note says that the page is not the server's any more."""
+    folder = tmp_path / "frontend"
+    shutil.copytree(ROOT / "frontend", folder, ignore=shutil.ignore_patterns("node_modules"))
+    (folder / "node_modules").symlink_to((ROOT / "frontend/node_modules").resolve())
+    monkeypatch.setenv("ORRERY_FRONTEND", str(folder))
+    own_house = House(database_url)
+    own_house.start()
+    with visits(browser, own_house.url) as visit:
+        visitor = visit()
+        visitor.go(f"/t/{visitor.make('beacons', 2)}")
+        choose(visitor.page)
+        own_house.kill()
+        (folder / "styles/tokens.css").write_text((folder / "styles/tokens.css").read_text() + "\n")
+        own_house.start()
+        expect(visitor.page.locator(".outdated")).to_be_visible(timeout=_OFFLINE)
+        expect(visitor.page.locator('.choice[data-mark="selected"]')).to_have_count(2)
+        visitor.page.get_by_role("button", name="Load again").click()
+        expect(visitor.page.locator('.choice[data-mark="selected"]')).to_have_count(0)
+        expect(visitor.page.locator(".bar.mine")).to_be_visible()
+        expect(visitor.page.locator(".outdated")).to_have_count(0)
+        visitor.complaints.clear()  # the browser reports the lost connections
+    own_house.kill()
 
 
 def test_an_answer_that_was_sent_into_a_dying_line_counts_once(visit: Visit) -> None:

@@ -62,6 +62,16 @@ async def test_unknown_addresses(small: Site) -> None:
     assert (await stranger.post("/nowhere")).status_code == 405
 
 
+async def test_another_file_is_another_build(small: Site, database_url: str, frontend: Path) -> None:
+    """CHECKS 18: that is how an old page notices a new server."""
+    first = (await small.stranger().get("/api/build")).json()
+    async with running(database_url, frontend=frontend) as same:
+        assert (await same.stranger().get("/api/build")).json() == first
+    (frontend / "styles/a.css").write_text("a { color: blue }")
+    async with running(database_url, frontend=frontend) as other:
+        assert (await other.stranger().get("/api/build")).json() != first
+
+
 async def test_files_have_types_and_are_asked_for_every_time(small: Site) -> None:
     stranger = small.stranger()
     for path, kind in (
