@@ -73,7 +73,7 @@ function scale(desk) {
         aria-hidden="true">${t("round.short", { n: round })}</span>`,
     )}
     <svg viewBox="0 0 1000 28" preserveAspectRatio="none" aria-hidden="true"><g fill="none" stroke-width="2">${ticks(desk)}</g></svg>
-    <div class="needle" ${css({ left: `${place(reel, index)}%` })}><span class="num">${index} / ${reel.last}</span></div></div>`;
+    <div class="needle" ${css({ left: `${place(reel, index)}%` })}><span class="num" ${css({ transform: `translateX(-${place(reel, index)}%)` })}>${index} / ${reel.last}</span></div></div>`;
 }
 
 /** @param {string} symbol @param {string} label @param {() => void} run @param {boolean} off */
