@@ -62,7 +62,7 @@ class Change:
             await self._connection.execute(insert(Seat), moved)
 
     async def settings(self, **values: object) -> None:
-        """Write columns of the table: title, public, spectators, size, options, owner."""
+        """Write columns of the table: title, public, spectators, size, options, clock, owner."""
         await self._connection.execute(update(Table).where(Table.id == self.table.id).values(**values))
 
     async def begin(self, rules_version: int) -> None:

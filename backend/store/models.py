@@ -80,6 +80,8 @@ class Table(Base):
 
     `asked` are the seats that are called to answer now. `status_at` is when the present status began: lists are
     ordered by it and not by `changed_at`, so that a move touches no index and PostgreSQL updates the row in place.
+    `clock` names how long people may think. `times` is what was left to each seat at the instant `times_at`, the last
+    move's; `deadline` is when to look whether somebody's time is up, null while none runs.
     """
 
     __tablename__ = "tables"
@@ -94,12 +96,16 @@ class Table(Base):
     owner: Mapped[str | None] = mapped_column(ForeignKey("users.id", ondelete="SET NULL"))
     size: Mapped[int] = mapped_column(SmallInteger)
     options: Mapped[object] = mapped_column(JSON)
+    clock: Mapped[str] = mapped_column(Text, server_default="none")
     seed: Mapped[bytes] = mapped_column(LargeBinary)
     commitment: Mapped[str] = mapped_column(Text)
     rematch_of: Mapped[str | None] = mapped_column(ForeignKey("tables.id", ondelete="SET NULL"), unique=True)
     asked: Mapped[list[int]] = mapped_column(ARRAY(SmallInteger), server_default="{}")
     turn: Mapped[object | None] = mapped_column(JSON(none_as_null=True))
     result: Mapped[object | None] = mapped_column(JSON(none_as_null=True))
+    times: Mapped[object | None] = mapped_column(JSON(none_as_null=True))
+    times_at: Mapped[datetime | None] = mapped_column(_TIME)
+    deadline: Mapped[datetime | None] = mapped_column(_TIME)
     created_at: Mapped[datetime] = mapped_column(_TIME, server_default=func.now())
     status_at: Mapped[datetime] = mapped_column(_TIME, server_default=func.now())
     changed_at: Mapped[datetime] = mapped_column(_TIME, server_default=func.now())
@@ -111,6 +117,7 @@ class Table(Base):
         Index("ix_tables_listed", "status", "status_at", "id", postgresql_where=text("public")),
         Index("ix_tables_public", "status_at", "id", postgresql_where=text("public")),
         Index("ix_tables_owner", "owner"),
+        Index("ix_tables_deadline", "deadline", postgresql_where=text("deadline is not null")),
         {"postgresql_with": {"fillfactor": "70"}},
     )
 
@@ -190,6 +197,16 @@ class Snapshot(Base):
     n: Mapped[int] = mapped_column(Integer, primary_key=True)
     schema: Mapped[int] = mapped_column(Integer)
     state: Mapped[bytes] = mapped_column(LargeBinary)
+
+
+class Run(Base):
+    """From when until when a server ran, as far as it said so: outside of all runs nobody could play."""
+
+    __tablename__ = "runs"
+
+    id: Mapped[int] = mapped_column(BigInteger, Identity(always=True), primary_key=True)
+    began: Mapped[datetime] = mapped_column(_TIME)
+    until: Mapped[datetime] = mapped_column(_TIME)
 
 
 class Chat(Base):

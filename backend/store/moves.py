@@ -24,12 +24,12 @@ _RETRY_SECONDS = (0.02, 0.1, 0.3, 1, 2, 3, 4, 5)
 _WRITE = """
 with new as materialized (
     select table_id, n, seat, kind, key, answer::json, draws::json, events::json, hash, at,
-           asked::smallint[] as asked, turn::json, status, result::json, state, schema
+           asked::smallint[] as asked, turn::json, status, result::json, state, schema, times::json, times_at, deadline
     from unnest($1::text[], $2::int[], $3::smallint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
                 $9::text[], $10::timestamptz[], $11::text[], $12::text[], $13::text[], $14::text[], $15::bytea[],
-                $16::int[])
+                $16::int[], $17::text[], $18::timestamptz[], $19::timestamptz[])
         as new (table_id, n, seat, kind, key, answer, draws, events, hash, at, asked, turn, status, result, state,
-                schema)
+                schema, times, times_at, deadline)
 ), added as (
     insert into moves (table_id, n, seat, kind, key, answer, draws, events, hash, at)
     select table_id, n, seat, kind, key, answer, draws, events, hash, at from new
@@ -40,7 +40,7 @@ with new as materialized (
     on conflict (table_id, n) do update set schema = excluded.schema, state = excluded.state
 ), told as (
     update tables set asked = new.asked, turn = new.turn, status = new.status, result = new.result,
-        changed_at = new.at,
+        times = new.times, times_at = new.times_at, deadline = new.deadline, changed_at = new.at,
         status_at = case when tables.status = new.status then tables.status_at else new.at end,
         ended_at = case when new.status = 'over' then new.at end
     from new join added using (table_id, n) where tables.id = new.table_id
@@ -169,7 +169,7 @@ def _columns(moves: Sequence[NewMove]) -> list[list[object]]:
         (
             *(move.table_id, move.n, move.seat, move.kind, move.key, move.answer, move.draws, move.events),
             *(move.hash, move.at, _array(move.asked), move.turn, move.status, move.result),
-            *(move.snapshot, move.schema),
+            *(move.snapshot, move.schema, move.times, move.times_at, move.deadline),
         )
         for move in moves
     ]

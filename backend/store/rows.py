@@ -31,7 +31,7 @@ class SeatRow(msgspec.Struct, frozen=True):
 class TableRow(msgspec.Struct, frozen=True):
     """A table with its taken seats, in seat order. `options` is what was chosen; `turn` and `result` are the game's
     own JSON, read. `seed` is secret until the end. `rematch` is the table that follows this one, if any. `status_at` is
-    when the present status began."""
+    when the present status began. `clock`, `times` and `times_at`: see `models.Table`."""
 
     id: str
     game: str
@@ -43,12 +43,15 @@ class TableRow(msgspec.Struct, frozen=True):
     owner: str | None
     size: int
     options: dict[str, object]
+    clock: str
     seed: bytes
     commitment: str
     rematch: str | None
     asked: tuple[int, ...]
     turn: dict[str, object] | None
     result: dict[str, object] | None
+    times: dict[str, object] | None
+    times_at: datetime | None
     created_at: datetime
     status_at: datetime
     changed_at: datetime
@@ -78,6 +81,7 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True):
     options: dict[str, object]
     seed: bytes
     commitment: str
+    clock: str = "none"
     rematch_of: str | None = None
     seats: tuple[SeatRow, ...] = ()
 
@@ -85,9 +89,10 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True):
 class NewMove(msgspec.Struct, frozen=True, kw_only=True):
     """Move `n` of a table, and where the table stands after it.
 
-    `answer`, `draws`, `events`, `turn` and `result` are JSON text (`answer` None for the setup, `result` None while
-    the game runs). `key` is the client's idempotency key, None for moves nobody sent. `snapshot`, if given, is the
-    state after the move, as bytes of schema version `schema`.
+    `answer`, `draws`, `events`, `turn`, `result` and `times` are JSON text (`answer` None for the setup, `result` None
+    while the game runs, `times` None at a table without a clock; for that and `deadline` see `models.Table`). `key` is
+    the client's idempotency key, None for moves nobody sent. `snapshot`, if given, is the state after the move, as
+    bytes of schema version `schema`.
     """
 
     table_id: str
@@ -104,6 +109,9 @@ class NewMove(msgspec.Struct, frozen=True, kw_only=True):
     turn: str
     status: Status
     result: str | None = None
+    times: str | None = None
+    times_at: datetime | None = None
+    deadline: datetime | None = None
     snapshot: bytes | None = None
     schema: int = 0
 
