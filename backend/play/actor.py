@@ -27,6 +27,7 @@ from backend.play.messages import SendAnswer, SendUndo
 from backend.play.rebuild import Broken, NotBegun, Opened, reopen, rewound
 from backend.play.reply import Replies, Reply, refusal
 from backend.play.stream import Stream
+from backend.play.timekeeper import Timekeeper
 from backend.store.moves import Conflict, Unavailable, move_by_key
 from backend.store.rows import NewMove, TableRow
 
@@ -52,6 +53,9 @@ class Stage(Protocol):
     def turned(self, look: Look) -> None:
         """The game reached another point, and that has been told."""
 
+    def time_up(self) -> None:
+        """Somebody has no time left: their stand-in has to answer."""
+
 
 class Actor:
     """The running game of one table. `live` is None until it is loaded, and while it is being rebuilt."""
@@ -60,7 +64,8 @@ class Actor:
         self.live: Live | None = None
         self.trouble: str | None = None
         self.lock = asyncio.Lock()
-        self.stream = Stream(stage.audience, host.limits)
+        self.clock = Timekeeper(host, lambda: stage.row, stage.time_up)
+        self.stream = Stream(stage.audience, host.limits, self.clock.told)
         self._host = host
         self._rules = rules
         self._stage = stage
@@ -144,7 +149,7 @@ class Actor:
 
     async def _answer(self, live: Live, seat: Seat, key: str | None, answer: tuple[str, str, JSON]) -> int:
         began = perf_counter()
-        stored = live.answered(seat, *answer)
+        stored = live.answered(seat, *answer, by_bot=key is None)
         applied = live.apply(seat, stored, Seeded(live.terms.seed), live.version + 1)
         entry = Entry(live.version + 1, seat, "answer", key, stored, applied, _now())
         return await self._commit(live, live.look, entry, began)
@@ -175,10 +180,12 @@ class Actor:
         look = live.seen()
         news = update(entry.n, before, look, entry.applied.events)
         keep = self._worth_a_snapshot(before, look) or entry.kind == "undo"
-        row = row_of(live, look, entry, keep=keep)
+        times = self.clock.after(live, look, entry)
+        row = self.clock.timed(row_of(live, look, entry, keep=keep), times)
         applied = perf_counter()
         await self._store(row)
         stored = perf_counter()
+        self.clock.put(times)
         live.look, live.version = look, entry.n
         self.live = live
         self._since_snapshot = 0 if keep else self._since_snapshot + 1
@@ -245,6 +252,7 @@ class Actor:
             pause = min(2 * pause, _LONGEST_PAUSE)
         self._since_snapshot = opened.since
         self.live = opened.live
+        self.clock.wind()
         self.stream.open(opened.live, opened.log)
         self._set_trouble(None)
         self._stage.turned(opened.live.look)
@@ -264,6 +272,7 @@ class Actor:
             return "unavailable", None
 
     async def _opened(self, terms: Terms) -> Opened:
+        await self.clock.load()
         try:
             return await reopen(self._host.database, self._rules, terms)
         except NotBegun:
@@ -278,7 +287,9 @@ class Actor:
         except Exception as error:
             raise Broken(f"table {terms.table_id}: {error!r}") from error
         entry = Entry(0, None, "setup", None, None, applied, _now())
-        await self._host.writer.write(row_of(live, live.look, entry, keep=True))
+        times = self.clock.after(live, live.look, entry)
+        await self._host.writer.write(self.clock.timed(row_of(live, live.look, entry, keep=True), times))
+        self.clock.put(times)
         metrics.moves.labels(self._stage.row.game, "setup").inc()
         return Opened(live, heard(0, applied.events), 0)
 
@@ -295,6 +306,7 @@ class Actor:
         """Let go of the game. Only when nobody acts."""
         if self._loading is not None:
             self._loading.cancel()
+        self.clock.close()
         self._drop()
 
 

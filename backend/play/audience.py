@@ -91,6 +91,11 @@ class Audience:
         for connection in self._connections:
             connection.tell_update(update.version, frames[connection.viewer])
 
+    def tell_beside(self, text: str) -> None:
+        """Send one message to all who have a view."""
+        for connection in self._connections:
+            connection.tell_beside(text)
+
     def close(self, code: int) -> None:
         """End all connections."""
         if self._presence is not None:

@@ -1,4 +1,5 @@
-"""The bots of one table: as long as one of them is called, it answers after a moment, by the path of everybody."""
+"""The bots of one table: as long as one of them is called, it answers after a moment, by the path of everybody. So does
+the stand-in of a person whose time is up."""
 
 from __future__ import annotations
 
@@ -10,7 +11,7 @@ from backend.games.chance import Plain
 from backend.games.protocol import JSON, Decision, Seat, View
 from backend.play import metrics
 from backend.play.actor import Actor
-from backend.play.bots import BOTS, Bot
+from backend.play.bots import BOTS, STAND_IN, Bot
 from backend.play.host import Host
 from backend.play.live import Live, Look
 from backend.store.rows import TableRow
@@ -50,9 +51,10 @@ class BotPlay:
 
     def _bot(self, seat: Seat) -> Bot | None:
         taken = self._row.at(seat) if self._row is not None else None
-        if taken is None or taken.bot is None:
-            return None
-        return self._host.bots.get(taken.bot, BOTS[_LAST_RESORT])
+        name = taken.bot if taken is not None else None
+        if name is None and self._actor.clock.up(seat):
+            name = STAND_IN
+        return None if name is None else self._host.bots.get(name, BOTS[_LAST_RESORT])
 
     async def _play(self) -> None:
         wrong = 0

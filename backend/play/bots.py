@@ -36,3 +36,6 @@ def _preferred(possible: list[Choice], luck: Luck) -> Choice:
 
 BOTS: Mapping[str, Bot] = {"random": RandomBot()}
 """Every bot, by the name that a seat keeps."""
+
+STAND_IN = "random"
+"""The bot that answers for a person whose time is up."""

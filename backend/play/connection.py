@@ -67,6 +67,11 @@ class Connection:
         self.version = version
         self._put(_Frame(text, True))
 
+    def tell_beside(self, text: str) -> None:
+        """Send a message that comes again with every view, and gives way to it as updates do."""
+        if self.version is not None and not self.behind:
+            self._put(_Frame(text, True))
+
     def resume(self, version: int | None) -> None:
         """The client holds `version`: updates follow on it."""
         self._drop_updates()

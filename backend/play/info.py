@@ -22,6 +22,7 @@ def table_info(row: TableRow, user: str | None, online: Collection[Seat]) -> Vie
         "owner": row.owner,
         "seats": [_seat(seat, row.at(seat), seat in online) for seat in range(row.size)],
         "options": cast("View", dict(row.options)),
+        "clock": row.clock,
         "missing": missing(row),
         "created_at": row.created_at.isoformat(),
         "you": row.seat_of(user),

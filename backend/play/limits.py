@@ -54,6 +54,12 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     presence_seconds: float = 0.25
     """Comings and goings within this time are told together."""
 
+    pulse_seconds: float = 2
+    """How often a server says that it runs, and wakes tables where somebody's time is up."""
+
+    grace_seconds: float = 120
+    """For how long clocks stand still after a server came back, until everybody has found the way."""
+
     snapshot_moves: int = 20
     snapshot_turn: int = 8
     """A snapshot is stored after so many moves; or, when round or phase changes, after the smaller number."""

@@ -17,18 +17,19 @@ from backend.store.rows import MoveRow
 
 class Mark(msgspec.Struct, frozen=True, array_like=True):
     """A move that stands: its number, its seat, the fork (`Decision.scope`) it was made in, and the seats that can't
-    take anything back from before it, or can't take back this move, because of it."""
+    take anything back from before it, or can't take back this move, because of it. `timed_out`: see `Stored`."""
 
     n: int
     seat: Seat
     scope: int
     walls: tuple[Seat, ...]
+    timed_out: bool = False
 
 
-def mark(n: int, seat: Seat, scope: int, applied: Applied, seats: int) -> Mark:
+def mark(n: int, seat: Seat, scope: int, applied: Applied, seats: int, *, timed_out: bool = False) -> Mark:
     """The mark of a move at a table of `seats` seats."""
-    walls = tuple(other for other in range(seats) if _walled(other, seat, scope, applied))
-    return Mark(n, seat, scope, walls)
+    walls = (other for other in range(seats) if _walled(other, seat, scope, applied) or (timed_out and other == seat))
+    return Mark(n, seat, scope, tuple(walls), timed_out)
 
 
 def _walled(other: Seat, seat: Seat, scope: int, applied: Applied) -> bool:
@@ -40,13 +41,15 @@ def _walled(other: Seat, seat: Seat, scope: int, applied: Applied) -> bool:
     return any(event.reveals for event in told) or bool(applied.draws and told)
 
 
-class Stored(msgspec.Struct, frozen=True):
-    """An answer as `moves` keeps it: the decision's id without the wire's suffix, and the fork it belonged to."""
+class Stored(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An answer as `moves` keeps it: the decision's id without the wire's suffix, the fork it belonged to, and whether
+    the stand-in gave it because the time of the seat's person was up."""
 
     decision: str
     choice: str
     pick: object
     scope: int = 0
+    timed_out: bool = False
 
 
 class Undone(msgspec.Struct, frozen=True):
@@ -117,7 +120,7 @@ class Line(msgspec.Struct):
         passed: set[int] = set()
         for made in reversed(self.marks):
             if seat in made.walls:
-                return own, "undo.barrier" if made.seat == seat or made.scope else "undo.others"
+                return own, _obstacle(seat, made)
             if made.seat != seat:
                 passed.add(made.scope)
             elif passed - {made.scope}:
@@ -130,3 +133,10 @@ class Line(msgspec.Struct):
         """The id of `decision` for clients: it differs from that of any decision before an undo."""
         undo = self.fresh.get(decision.seat)
         return decision.id if undo is None else f"{decision.id}~{undo}"
+
+
+def _obstacle(seat: Seat, made: Mark) -> str:
+    """Why `seat` can't go back behind a move that is in its way."""
+    if made.seat == seat:
+        return "undo.timed_out" if made.timed_out else "undo.barrier"
+    return "undo.barrier" if made.scope else "undo.others"

@@ -112,8 +112,9 @@ class Live:
         """Carry out an answer as move `n`. Raises Refused, before anything changed."""
         answer = Answer(stored.decision, stored.choice, cast("JSON", stored.pick))
         applied = self.rules.apply(self.state, seat, answer, chance)
-        self.line.played(mark(n, seat, stored.scope, applied, self.terms.seats), self.terms.seats)
-        return applied
+        seats, late = self.terms.seats, stored.timed_out
+        self.line.played(mark(n, seat, stored.scope, applied, seats, timed_out=late), seats)
+        return Applied((Event("timed_out", seat), *applied.events), applied.draws) if late else applied
 
     def seen(self) -> Look:
         """What there is to see now."""
@@ -155,13 +156,13 @@ class Live:
         moves, why = self.line.reach(seat)
         return {"to": moves[-1], "moves": len(moves), "last": moves[0]} if moves else {"code": why}
 
-    def answered(self, seat: Seat, decision_id: str, choice: str, pick: JSON) -> Stored:
+    def answered(self, seat: Seat, decision_id: str, choice: str, pick: JSON, *, by_bot: bool) -> Stored:
         """A seat's answer to the decision with this id on the wire, ready to be stored. Raises Refused when the seat
-        is not asked or the decision is not the open one."""
+        is not asked or the decision is not the open one. A bot that answers for a person is the stand-in."""
         decision = self.look.decisions.get(seat)
         if decision is None or self.line.wire_id(decision) != decision_id:
             raise Refused("over" if self.look.result is not None else "stale")
-        return Stored(decision.id, choice, pick, decision.scope)
+        return Stored(decision.id, choice, pick, decision.scope, by_bot and seat in self.terms.persons)
 
     def dump(self) -> bytes:
         """The state as bytes."""
@@ -210,7 +211,7 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 def row_of(live: Live, look: Look, entry: Entry, *, keep: bool) -> NewMove:
-    """The row to store for `entry`, after which things look like `look`; `keep`: with a snapshot."""
+    """The row to store for `entry`, after which things look like `look`; `keep`: with a snapshot. Times come on top."""
     dumped = live.dump()
     return NewMove(
         table_id=live.terms.table_id,

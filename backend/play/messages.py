@@ -86,6 +86,7 @@ class TableInfo(_Message):
     owner: str | None
     seats: list[SeatInfo]
     options: dict[str, Any]
+    clock: str
     missing: list[dict[str, Any]]
     created_at: str
     you: int | None = None
@@ -162,6 +163,24 @@ class TellPong(_Message):
     now: int
 
 
+class TimeLeft(_Message):
+    """What is left to a seat of its turn and of its reserve, in milliseconds; only while it runs it gets less."""
+
+    turn: int
+    reserve: int
+    runs: bool
+
+
+class TellClock(_Message):
+    """What time is left to whom at `now`, by the server's clock in milliseconds: after every view and update of a table
+    with a clock. Clocks stand still until `begins`. Beside the stream: it may be lost with what the view replaces."""
+
+    t: Literal["clock"]
+    now: int
+    begins: int
+    seats: dict[str, TimeLeft]
+
+
 class TellTrouble(_Message):
     """The table stopped on a fault of ours and waits for repair, or plays on again (`code` null)."""
 
@@ -170,7 +189,16 @@ class TellTrouble(_Message):
 
 
 FromServer: TypeAlias = Annotated[
-    TellTable | TellView | TellUpdate | TellAccepted | TellRefused | TellPresence | TellChat | TellPong | TellTrouble,
+    TellTable
+    | TellView
+    | TellUpdate
+    | TellAccepted
+    | TellRefused
+    | TellPresence
+    | TellChat
+    | TellClock
+    | TellPong
+    | TellTrouble,
     Field(discriminator="t"),
 ]
 from_server: TypeAdapter[FromServer] = TypeAdapter(FromServer)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from backend.play import metrics
 from backend.play.audience import Audience
@@ -20,8 +20,10 @@ _CATCH_UP = 32
 class Stream:
     """Sends updates and views of one game to an audience."""
 
-    def __init__(self, audience: Audience, limits: Limits) -> None:
+    def __init__(self, audience: Audience, limits: Limits, clock: Callable[[], str | None]) -> None:
+        """`clock` makes the message that follows every update and every view, if there is one."""
         self._audience = audience
+        self._clock = clock
         self._ring = Ring(limits.ring_updates, limits.ring_bytes)
         self._log: deque[Heard] = deque(maxlen=limits.log_events)
         self._live: Live | None = None
@@ -35,6 +37,13 @@ class Stream:
         self._ring.add(news)
         self._log.extend(news.events)
         self._audience.tell_update(news)
+        self.tell_clock()
+
+    def tell_clock(self) -> None:
+        """Everybody hears what time is left."""
+        clock = self._clock()
+        if clock is not None:
+            self._audience.tell_beside(clock)
 
     def open(self, live: Live, log: Iterable[Heard]) -> None:
         """The game was loaded. Who waits for a view gets it, and so does everybody who had seen another version."""
@@ -74,11 +83,18 @@ class Stream:
         connection.resume(version)
         for news in missing:
             connection.tell_update(news.version, news.frame(connection.viewer))
+        self._tell_clock_to(connection)
 
     def show(self, connection: Connection) -> None:
         """Send a whole view, if the game is loaded; otherwise it comes when it is."""
         if self._live is not None:
             connection.tell_view(self._live.version, self._view(self._live, connection.viewer))
+            self._tell_clock_to(connection)
+
+    def _tell_clock_to(self, connection: Connection) -> None:
+        clock = self._clock()
+        if clock is not None:
+            connection.tell_beside(clock)
 
     def _put(self, live: Live) -> None:
         self._live = live

@@ -133,6 +133,20 @@ class Table:
             self._tell_table()
         self._bots.look(self.row, look)
 
+    def time_up(self) -> None:
+        """See `Stage.time_up`."""
+        if self._actor.live is not None:
+            self._bots.look(self.row, self._actor.live.look)
+
+    async def wake(self) -> None:
+        """Load the game, for the sake of its clock. Raises Refused when that can't be done now."""
+        await self._actor.running()
+
+    def resume(self) -> None:
+        """Time counts anew after an interruption."""
+        self._actor.clock.wind()
+        self._actor.stream.tell_clock()
+
     async def changed(self) -> bool:
         """People, settings or status changed in the store: tell everybody. When play began, the game is laid out.
 

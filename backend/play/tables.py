@@ -11,12 +11,15 @@ from time import monotonic
 from backend.games.protocol import Seat
 from backend.play import metrics
 from backend.play.bots import BOTS, Bot
+from backend.play.clock import CLOCKS, Clock
 from backend.play.connection import CLOSE_SLOW
 from backend.play.host import Host
 from backend.play.library import Library
 from backend.play.limits import Limits
 from backend.play.live import AnyRules
 from backend.play.table import Table
+from backend.play.uptime import Uptime
+from backend.play.watch import Watch
 from backend.store import tables
 from backend.store.db import Database
 from backend.store.lobby import NoTable
@@ -38,22 +41,26 @@ class Tables:
         games: Mapping[str, AnyRules],
         limits: Limits | None = None,
         bots: Mapping[str, Bot] = BOTS,
+        clocks: Mapping[str, Clock] = CLOCKS,
     ) -> None:
         self.limits = limits or Limits()
-        self._host = Host(database, writer, games, bots, self.limits)
+        self._host = Host(database, writer, games, bots, clocks, self.limits, Uptime(database, self.limits))
         self._tables: dict[str, Table] = {}
         self._opening: dict[str, asyncio.Task[Table | None]] = {}
         self._rounds: asyncio.Task[None] | None = None
+        self._watch = Watch(self._host, self._tables, self.open)
         self._library = Library(self._host)
 
     def run(self) -> None:
-        """Begin to look after the tables: slow readers are closed, idle tables dropped."""
+        """Begin to look after the tables: clocks are kept, slow readers closed, idle tables dropped."""
         self._rounds = asyncio.create_task(self._look_after())
+        self._watch.run()
 
     async def close(self) -> None:
         """Let go of all tables. What was accepted is stored already."""
         if self._rounds is not None:
             self._rounds.cancel()
+        await self._watch.close()
         for table in self._tables.values():
             table.close()
         self._tables.clear()
@@ -91,6 +98,15 @@ class Tables:
         """People or settings of a table were changed in the store: whoever looks at it is told."""
         if table_id in self._tables or table_id in self._opening:
             await self.start(table_id)
+
+    @property
+    def clocks(self) -> Mapping[str, Clock]:
+        """The clocks that a table can be played with."""
+        return self._host.clocks
+
+    def time_left(self, row: TableRow, seat: Seat | None) -> int | None:
+        """See `Watch.time_left`."""
+        return self._watch.time_left(row, seat)
 
     def watching(self, table_id: str) -> int:
         """How many watch a table without a seat."""

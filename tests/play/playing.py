@@ -18,6 +18,7 @@ from websockets.exceptions import ConnectionClosed
 
 from backend.games.chance import Plain, commitment
 from backend.games.protocol import Rules
+from backend.play.clock import NO_CLOCK
 from backend.play.delta import applied
 from backend.play.encode import canonical, view_hash
 from backend.play.limits import FRAME_BYTES, Limits
@@ -35,7 +36,13 @@ from backend.web.socket import routes
 from tests.toys.beacons import TOYS
 
 QUICK = Limits(
-    bot_pace=0, presence_seconds=0.02, chat_rate=1000, chat_burst=1000, message_rate=1e6, message_burst=10**6
+    bot_pace=0,
+    presence_seconds=0.02,
+    chat_rate=1000,
+    chat_burst=1000,
+    message_rate=1e6,
+    message_burst=10**6,
+    grace_seconds=0,
 )
 """Limits for tests that are not about limits."""
 PATIENCE = 60
@@ -90,6 +97,7 @@ class Running:
         options: Mapping[str, object] | None = None,
         public: bool = True,
         spectators: bool = True,
+        clock: str = NO_CLOCK,
     ) -> str:
         """A table where `people` sit in order, then bots; started, unless told otherwise."""
         size = len(people) + bots
@@ -109,7 +117,7 @@ class Running:
             options=dict(rules.meta.complete(chosen, size)),
             seed=seed,
             commitment=commitment(seed),
-            rematch_of=None,
+            clock=clock,
             seats=tuple(seats),
         )
         await tables.create(self.database, made)
@@ -158,6 +166,7 @@ class Page:
         self.view: dict[str, Any] = {}
         self.table: dict[str, Any] = {}
         self.presence: dict[str, Any] = {}
+        self.clock: dict[str, Any] = {}
         self.chat: list[dict[str, Any]] = []
         self.log: list[dict[str, Any]] = []
         self.replies: dict[str, dict[str, Any]] = {}
@@ -233,6 +242,9 @@ class Page:
 
     def _on_presence(self, message: dict[str, Any]) -> None:
         self.presence = message
+
+    def _on_clock(self, message: dict[str, Any]) -> None:
+        self.clock = message
 
     def _on_chat(self, message: dict[str, Any]) -> None:
         self.chat += message["lines"]

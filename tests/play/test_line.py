@@ -126,3 +126,11 @@ def test_after_an_undo_a_decision_has_another_id() -> None:
     line.took_back()
     line.renew([1])
     assert (line.wire_id(decision), line.wire_id(other)) == ("0.3~1", "1.3~2")
+
+
+def test_what_the_stand_in_answered_stays() -> None:
+    """And so does everything before it; but others take back their own moves past it."""
+    line = _line((0, 7, QUIET), (1, 7, QUIET))
+    line.played(mark(3, 0, 7, QUIET, SEATS, timed_out=True), SEATS)
+    assert line.reach(0) == ([], "undo.timed_out")
+    assert line.reach(1) == ([2], "undo.nothing")

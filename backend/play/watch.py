@@ -1,0 +1,75 @@
+"""The watch over all clocks of a process: it says that the server runs, and wakes tables at which nobody looks."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Mapping
+
+from backend.games.protocol import Refused, Seat
+from backend.play.clock import kept, moment
+from backend.play.host import Host
+from backend.play.table import Table
+from backend.play.uptime import now
+from backend.store import clocks
+from backend.store.db import Unavailable
+from backend.store.rows import TableRow
+
+logger = logging.getLogger(__name__)
+
+
+class Watch:
+    """Runs beside the tables that are in memory."""
+
+    def __init__(
+        self, host: Host, tables: Mapping[str, Table], open_table: Callable[[str], Awaitable[Table | None]]
+    ) -> None:
+        self._host = host
+        self._tables = tables
+        self._open = open_table
+        self._task: asyncio.Task[None] | None = None
+
+    def run(self) -> None:
+        """Begin."""
+        self._task = asyncio.create_task(self._keep())
+
+    async def close(self) -> None:
+        """Stop; a table that is being woken may still open."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.wait({self._task})
+
+    def time_left(self, row: TableRow, seat: Seat | None) -> int | None:
+        """How many milliseconds are left to `seat` at a table; None while its time does not run."""
+        clock = self._host.clocks.get(row.clock)
+        if clock is None or seat is None:
+            return None
+        at = now()
+        times = kept(clock, row.times, row.times_at, at)
+        return times.passed(at, self._host.uptime.counted(times.at, at)).left(seat)
+
+    async def _keep(self) -> None:
+        while True:
+            try:
+                await self._round()
+            except Unavailable:
+                logger.warning("the clocks stand still: the database is away")
+            except Exception:
+                logger.exception("fault while keeping the clocks")
+            await asyncio.sleep(self._host.limits.pulse_seconds)
+
+    async def _round(self) -> None:
+        if await self._host.uptime.say():
+            for table in tuple(self._tables.values()):
+                table.resume()
+        for table_id in await clocks.due(self._host.database, moment(now()), tuple(self._tables)):
+            await self._wake(table_id)
+
+    async def _wake(self, table_id: str) -> None:
+        table = await self._open(table_id)
+        if table is None:
+            return
+        try:
+            await table.wake()
+        except Refused as refused:
+            logger.warning("table %s can't be woken: %s", table_id, refused.code)
