@@ -35,7 +35,7 @@ class ListedResult(BaseModel):
 
 
 class ListedTable(BaseModel):
-    """A table in a list. `waiting`: it is the viewer's turn."""
+    """A table in a list. `waiting`: it is the viewer's turn; `left` is then their time in seconds, with a clock."""
 
     id: str
     game: str
@@ -46,6 +46,8 @@ class ListedTable(BaseModel):
     size: int
     you: int | None
     waiting: bool
+    clock: str
+    left: int | None
     turn: ListedTurn | None
     asked: list[int]
     watching: int
@@ -70,6 +72,8 @@ def _row(table: TableRow, you: int | None, house: House) -> ListedTable:
         size=table.size,
         you=you,
         waiting=you is not None and you in table.asked,
+        clock=table.clock,
+        left=_left(house.tables.time_left(table, you)),
         turn=_turn(table.turn),
         asked=list(table.asked),
         watching=house.tables.watching(table.id),
@@ -77,6 +81,10 @@ def _row(table: TableRow, you: int | None, house: House) -> ListedTable:
         created_at=table.created_at,
         changed_at=table.changed_at,
     )
+
+
+def _left(milliseconds: int | None) -> int | None:
+    return None if milliseconds is None else milliseconds // 1000
 
 
 def _seat(seat: int, taken: SeatRow | None) -> ListedSeat:

@@ -12,6 +12,7 @@ from pydantic import BaseModel, Field
 
 from backend.games.protocol import Refused
 from backend.play.bots import BOTS
+from backend.play.clock import NO_CLOCK
 from backend.play.info import missing
 from backend.store import lobby
 from backend.store.lobby import Change, changing
@@ -20,7 +21,7 @@ from backend.web import policy, words
 from backend.web.deps import Actor, House, SeenTable, TheHouse
 from backend.web.errors import Denied
 from backend.web.links import Link, LinkState, link
-from backend.web.wishes import SeatCount, SeatNumber, Wish
+from backend.web.wishes import ClockName, SeatCount, SeatNumber, Wish
 
 router = APIRouter(prefix="/api", tags=["lobby"])
 
@@ -64,6 +65,7 @@ class SetUp(Wish):
     spectators: bool | None = None
     options: dict[str, Any] | None = None
     seats: SeatCount | None = None
+    clock: ClockName | None = None
 
 
 class Joined(BaseModel):
@@ -91,10 +93,11 @@ async def _as_owner(house: House, table_id: str, actor: UserRow) -> AsyncIterato
 
 @router.patch("/tables/{table_id}", status_code=204)
 async def set_up(table_id: str, wish: SetUp, house: TheHouse, actor: Actor) -> None:
-    """The owner changes title, visibility, options or the number of seats, in the lobby."""
+    """The owner changes title, visibility, options, clock or the number of seats, in the lobby."""
     values = {name: value for name, value in wish.model_dump().items() if value is not None}
     if "title" in values:
         values["title"] = words.title(values["title"])
+    policy.must_be_clock(house.tables.clocks, values.get("clock", NO_CLOCK))
     async with _as_owner(house, table_id, actor) as change:
         await policy.set_up(change, house.rules(change.table.game).meta, values)
 

@@ -13,6 +13,7 @@ from pydantic import BaseModel, Field
 from backend.games.chance import commitment
 from backend.games.protocol import Meta, Refused
 from backend.play.bots import BOTS
+from backend.play.clock import NO_CLOCK
 from backend.store import users
 from backend.store.lobby import changing
 from backend.store.rows import NewTable, SeatRow, TableRow, UserRow
@@ -22,7 +23,7 @@ from backend.web import policy, words
 from backend.web.deps import Actor, SeenTable, TheHouse, charge
 from backend.web.limits import Limits
 from backend.web.links import Link, link
-from backend.web.wishes import GameId, SeatCount, Wish
+from backend.web.wishes import ClockName, GameId, SeatCount, Wish
 
 router = APIRouter(prefix="/api", tags=["tables"])
 
@@ -36,6 +37,7 @@ class Create(Wish):
     public: bool = False
     spectators: bool = True
     options: dict[str, Any] = {}
+    clock: ClockName = NO_CLOCK
 
 
 class Created(BaseModel):
@@ -61,6 +63,7 @@ class Made(BaseModel):
 async def make(wish: Create, request: Request, house: TheHouse, actor: Actor) -> Created:
     """Make a table. The maker owns it and sits on seat 0."""
     charge(request, actor, Limits.NEW_TABLE)
+    policy.must_be_clock(house.tables.clocks, wish.clock)
     made = _table(house.rules(wish.game).meta, actor, wish, [_person(0, actor)])
     await create(house.database, made)
     async with changing(house.database, made.id) as change:
@@ -116,6 +119,7 @@ def _table(meta: Meta, owner: UserRow, wish: Create, seats: Sequence[SeatRow]) -
         options=dict(meta.complete(wish.options, wish.seats)),
         seed=seed,
         commitment=commitment(seed),
+        clock=wish.clock,
         seats=tuple(seats),
     )
 
@@ -129,6 +133,7 @@ def _again(meta: Meta, owner: UserRow, former: TableRow, names: Mapping[str, str
         public=former.public,
         spectators=former.spectators,
         options=former.options,
+        clock=former.clock,
     )
     seats = [
         structs.replace(taken, name=names.get(taken.user or "", taken.name), ready=taken.user is None)

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from backend.games.protocol import JSON, Meta, Refused
+from backend.play.clock import NO_CLOCK
 from backend.store.lobby import Change
 from backend.store.rows import SeatRow, TableRow, UserRow
 from backend.web.errors import Denied, no_table
@@ -30,6 +31,12 @@ def must_be_lobby(table: TableRow) -> None:
     """Raises Refused when play has begun."""
     if table.status != "lobby":
         raise Refused("started")
+
+
+def must_be_clock(clocks: Mapping[str, object], name: str) -> None:
+    """Raises Refused when there is no such clock."""
+    if name != NO_CLOCK and name not in clocks:
+        raise Refused("no_clock")
 
 
 def own_seat(table: TableRow, user: UserRow) -> int:
@@ -132,7 +139,7 @@ async def reorder(change: Change, order: Sequence[int]) -> None:
 
 
 async def set_up(change: Change, meta: Meta, wish: Mapping[str, Any]) -> None:
-    """Change title, visibility, options or the number of seats. Who was ready for other rules is not any more."""
+    """Change title, visibility, options, clock or the number of seats. Who was ready for others is not any more."""
     table = change.table
     must_be_lobby(table)
     values = dict(wish)
@@ -141,6 +148,7 @@ async def set_up(change: Change, meta: Meta, wish: Mapping[str, Any]) -> None:
         chosen = cast("Mapping[str, JSON]", values.get("options", table.options))
         values |= {"options": meta.complete(chosen, size), "size": size}
         await _fit(change, size)
+    if size != table.size or {"options", "clock"} & values.keys():
         await change.ready([taken.seat for taken in table.seats if taken.user is not None], ready=False)
     if values:
         await change.settings(**values)

@@ -40,9 +40,17 @@ class GameInfo(BaseModel):
     options: list[OptionInfo]
 
 
+class ClockInfo(BaseModel):
+    """How long people may think, in seconds: for every turn, and beyond that in the whole match."""
+
+    id: str
+    turn: float
+    reserve: float
+
+
 class Home(BaseModel):
-    """What somebody finds who comes in: own unfinished tables (those that wait for them first), public tables with a
-    free seat, live ones to watch, and finished matches (own ones and public ones)."""
+    """What somebody finds who comes in: own unfinished tables (those that wait for them first, the least time first),
+    public tables with a free seat, live ones to watch, and finished matches (own ones and public ones)."""
 
     yours: list[ListedTable]
     open: list[ListedTable]
@@ -68,6 +76,13 @@ async def games(house: TheHouse) -> list[GameInfo]:
     return [_game(rules.meta) for rules in house.registry.values() if rules.meta.listed]
 
 
+@router.get("/clocks")
+async def clocks(house: TheHouse) -> list[ClockInfo]:
+    """The clocks that a table can be played with, besides none."""
+    known = house.tables.clocks.items()
+    return [ClockInfo(id=id, turn=clock.turn_seconds, reserve=clock.reserve_seconds) for id, clock in known]
+
+
 @router.get("/home")
 async def home(house: TheHouse, viewer: Viewer) -> Home:
     """The lists of the home page."""
@@ -76,7 +91,7 @@ async def home(house: TheHouse, viewer: Viewer) -> Home:
     free = await lists.public(house.database, Wanted(status="lobby", free=True), _HOME)
     live = await lists.public(house.database, Wanted(status="live", watchable=True), _HOME)
     return Home(
-        yours=listed(house, viewer, yours),
+        yours=sorted(listed(house, viewer, yours), key=_haste),
         open=listed(house, viewer, [table for table in free if table.id not in known]),
         live=listed(house, viewer, [table for table in live if table.id not in known]),
         over=listed(house, viewer, over),
@@ -113,6 +128,11 @@ async def _finished(house: House, viewer: UserRow | None) -> list[TableRow]:
     others = await lists.public(house.database, Wanted(status="over", watchable=True), _HOME)
     together = {found.id: found for found in (*own, *others)}.values()
     return sorted(together, key=lambda found: found.status_at, reverse=True)[:_HOME]
+
+
+def _haste(row: ListedTable) -> tuple[bool, bool, int]:
+    """Those that wait first, of these the ones with a clock, of these the least time."""
+    return not row.waiting, row.left is None, row.left or 0
 
 
 def _game(meta: Meta) -> GameInfo:

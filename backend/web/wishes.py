@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 SeatNumber = Annotated[int, Field(ge=0, lt=16)]
 SeatCount = Annotated[int, Field(ge=1, le=16)]
+ClockName = Annotated[str, Field(max_length=40)]
 GameId = Annotated[str, Field(max_length=40)]
 
 

@@ -40,6 +40,20 @@ async def test_those_that_wait_for_you_come_first(site: Site) -> None:
     assert (await home(bob))["yours"] == []
 
 
+async def test_of_those_that_wait_the_one_with_the_least_time_comes_first(site: Site) -> None:
+    ada = await site.browser()
+    made = [await ada.make(seats=1, clock=clock) for clock in ("day", "none", "quick", "three_days")]
+    for id in made:
+        await ada.post(f"/api/tables/{id}/start")
+    lobby = await ada.make(clock="quick")
+    day, none, quick, three_days = made
+    rows = (await ada.get("/api/home")).json()["yours"]
+    assert ids(rows) == [quick, day, three_days, none, lobby]
+    assert [row["left"] is None for row in rows] == [False, False, False, True, True]
+    assert 600 <= rows[0]["left"] <= 645
+    assert {row["left"] for row in (await site.stranger().get("/api/home")).json()["live"]} == {None}
+
+
 async def test_a_row_tells_what_a_list_shows(site: Site) -> None:
     ada = await site.browser()
     id = await ada.make(seats=2, title="Friday")
@@ -55,6 +69,8 @@ async def test_a_row_tells_what_a_list_shows(site: Site) -> None:
         "size": 2,
         "you": 0,
         "waiting": False,
+        "clock": "none",
+        "left": None,
         "turn": None,
         "asked": [],
         "watching": 0,

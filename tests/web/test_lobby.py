@@ -7,7 +7,7 @@ from typing import Any
 
 from tests.play.playing import PATIENCE
 from tests.web.browsing import Browser, Site, refusal
-from tests.web.matches import page
+from tests.web.matches import finish, page
 
 
 def names(info: dict[str, Any]) -> list[str | None]:
@@ -42,6 +42,7 @@ async def test_a_new_table(site: Site) -> None:
             {"seat": 1, "kind": "empty", "user": None, "name": None, **absent},
         ],
         "options": {"rounds": 1, "relics": True},
+        "clock": "none",
         "missing": [{"code": "missing.seats", "args": {"count": 1}}],
         "created_at": info["created_at"],
         "you": 0,
@@ -60,6 +61,8 @@ _WRONG_WISHES: list[tuple[dict[str, Any], tuple[int, str]]] = [
     ({"options": {"rounds": {"a": [1]}}}, (409, "unknown_option_value")),
     ({"options": {"colour": "red"}}, (409, "unknown_option")),
     ({"options": []}, (422, "malformed")),
+    ({"clock": "sundial"}, (409, "no_clock")),
+    ({"clock": None}, (422, "malformed")),
     ({"title": "x" * 61}, (409, "bad_title")),
     ({"title": "a\u202eb"}, (409, "bad_title")),
     ({"title": "x" * 2000}, (422, "malformed")),
@@ -315,3 +318,29 @@ async def test_whoever_is_removed_is_shown_out(site: Site) -> None:
         assert seen.socket is not None
         async with asyncio.timeout(PATIENCE):
             await seen.socket.wait_closed()
+
+
+async def test_a_clock_is_chosen_and_changed_until_the_start(site: Site) -> None:
+    """Who was ready for another clock is not any more."""
+    ada, bob, _ = await three(site)
+    names = [clock["id"] for clock in (await ada.get("/api/clocks")).json()]
+    assert names == ["quick", "calm", "day", "three_days"]
+    id = await ada.make(seats=2, clock="day", options={"rounds": 1})
+    await bob.post(f"/api/tables/{id}/sit")
+    await bob.post(f"/api/tables/{id}/ready", ready=True)
+    assert (await bob.table(id))["clock"] == "day"
+    assert refusal(await bob.patch(f"/api/tables/{id}", clock="quick")) == (403, "not_owner")
+    assert refusal(await ada.patch(f"/api/tables/{id}", clock="sundial")) == (409, "no_clock")
+    assert (await ada.patch(f"/api/tables/{id}", clock="quick")).status_code == 204
+    info = await bob.table(id)
+    assert (info["clock"], info["seats"][1]["ready"]) == ("quick", False)
+    await bob.post(f"/api/tables/{id}/ready", ready=True)
+    assert (await ada.post(f"/api/tables/{id}/start")).status_code == 204
+    assert refusal(await ada.patch(f"/api/tables/{id}", clock="none")) == (409, "started")
+
+
+async def test_a_rematch_keeps_the_clock(site: Site) -> None:
+    ada = await site.browser()
+    id = await finish(site, ada, clock="calm")
+    again = (await ada.post(f"/api/tables/{id}/rematch")).json()["id"]
+    assert (await ada.table(again))["clock"] == "calm"
