@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 
 from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 
 from backend.games import REGISTRY
+from backend.play.clock import CLOCKS, Clock
 from backend.play.limits import Limits as PlayLimits
 from backend.play.tables import Tables
 from backend.settings import Settings
@@ -27,14 +28,19 @@ logger = logging.getLogger(__name__)
 _DAY_SECONDS = 24 * 60 * 60
 
 
-def create_app(settings: Settings, registry: Registry = REGISTRY) -> FastAPI:
+def create_app(
+    settings: Settings,
+    registry: Registry = REGISTRY,
+    clocks: Mapping[str, Clock] = CLOCKS,
+    limits: PlayLimits | None = None,
+) -> FastAPI:
     """The whole program as an ASGI application. `settings.database_url` must name a database that is up to date;
-    `registry` are the games to be played."""
+    `registry` are the games to be played, `clocks` the paces; `limits` are the usual ones unless given."""
     app = FastAPI(
         title="Orrery",
         version="1",
         summary="Three heavy board games about space in a browser.",
-        lifespan=lambda app: _living(app, settings, registry),
+        lifespan=lambda app: _living(app, settings, registry, clocks, limits or PlayLimits(bot_pace=settings.bot_pace)),
         docs_url=None,
         redoc_url=None,
         responses={"4XX": {"model": errors.Problem, "description": "Refused, and why"}},
@@ -52,13 +58,14 @@ def create_app(settings: Settings, registry: Registry = REGISTRY) -> FastAPI:
 
 
 @asynccontextmanager
-async def _living(app: FastAPI, settings: Settings, registry: Registry) -> AsyncIterator[None]:
+async def _living(
+    app: FastAPI, settings: Settings, registry: Registry, clocks: Mapping[str, Clock], limits: PlayLimits
+) -> AsyncIterator[None]:
     assert settings.database_url is not None, "create_app needs the address of a database"
     database = Database(settings.database_url)
     writer = MoveWriter(database)
-    playing = Tables(database, writer, registry, PlayLimits(bot_pace=settings.bot_pace))
+    playing = Tables(database, writer, registry, limits, clocks=clocks)
     app.state.house = House(settings, registry, database, playing, Limits(settings.rate))
-    app.state.tables = playing
     playing.run()
     tidying = asyncio.create_task(_tidy(database))
     yield

@@ -3,7 +3,7 @@ import { why } from "./i18n.js";
 import { setLine } from "./line.js";
 import { toast } from "./toast.js";
 
-/** @import { Args, Json, GameInfo, TableInfo, TableRow, Replay, GameEvent } from "./types.js" */
+/** @import { Args, ClockInfo, Json, GameInfo, TableInfo, TableRow, Replay, GameEvent } from "./types.js" */
 
 export class ApiError extends Error {
   /** @param {string} code @param {Args} args @param {number} status */
@@ -73,7 +73,7 @@ const table = (/** @type {string} */ id) => `/api/tables/${encodeURIComponent(id
 /** @typedef {{id: string, name: string}} Me */
 /** @typedef {{url: string, qr: string}} Link */
 /** @typedef {{yours: TableRow[], open: TableRow[], live: TableRow[], over: TableRow[]}} Home */
-/** @typedef {{game: string, seats: number, title?: string, public: boolean, spectators: boolean, options: Record<string, Json>}} NewTable */
+/** @typedef {{game: string, seats: number, title?: string, public: boolean, spectators: boolean, options: Record<string, Json>, clock?: string}} NewTable */
 
 export const api = {
   build: () => /** @type {Promise<{build: string}>} */ (get("/api/build")),
@@ -84,6 +84,7 @@ export const api = {
   dropSeatLink: () => drop("/api/me/link"),
   takeSeatLink: (/** @type {string} */ token) => /** @type {Promise<Me>} */ (post(`/api/links/${encodeURIComponent(token)}`)),
   games: () => /** @type {Promise<GameInfo[]>} */ (get("/api/games")),
+  clocks: () => /** @type {Promise<ClockInfo[]>} */ (get("/api/clocks")),
   home: () => /** @type {Promise<Home>} */ (get("/api/home")),
   tables: (/** @type {Record<string, string>} */ query) =>
     /** @type {Promise<TableRow[]>} */ (get(`/api/tables?${new URLSearchParams(query)}`)),

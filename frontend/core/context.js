@@ -107,6 +107,7 @@ export function phrases(module, ctx) {
     /** @param {GameEvent} event @returns {import("./types.js").EventText | null} */
     event(event) {
       if (event.kind === "undo") return { text: ctx.rich("event.undo", event.args ?? {}), tone: "minor" };
+      if (event.kind === "timed_out") return { text: ctx.t("event.timed_out") };
       if (module.event) return module.event(event, ctx);
       if (event.kind === "round" && typeof event.args?.round === "number")
         return { text: ctx.t("round", { n: event.args.round }), tone: "round" };

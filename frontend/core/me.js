@@ -1,14 +1,16 @@
-/** Who this browser is, and the games the server offers: asked once. */
+/** Who this browser is, and the games and clocks the server offers: asked once. */
 import { api, attempt } from "./api.js";
 import { redraw } from "./redraw.js";
 
 /** @import { Me } from "./api.js" */
-/** @import { GameInfo } from "./types.js" */
+/** @import { ClockInfo, GameInfo } from "./types.js" */
 
 /** @type {Me} */
 export const me = { id: "", name: "" };
 /** @type {GameInfo[]} */
 export let games = [];
+/** @type {ClockInfo[]} */
+export let clocks = [];
 
 export async function loadMe() {
   Object.assign(me, (await attempt(api.me())) ?? {});
@@ -19,8 +21,8 @@ export async function loadMe() {
 let asked = null;
 
 export function loadGames() {
-  asked ??= attempt(api.games()).then((found) => {
-    games = found ?? [];
+  asked ??= attempt(Promise.all([api.games(), api.clocks()])).then((found) => {
+    [games, clocks] = found ?? [[], []];
     if (!found) asked = null;
     redraw();
   });
@@ -29,6 +31,9 @@ export function loadGames() {
 
 /** @param {string} id */
 export const gameInfo = (id) => games.find((game) => game.id === id) ?? null;
+
+/** @param {string} id null for a table without a clock */
+export const clockInfo = (id) => clocks.find((clock) => clock.id === id) ?? null;
 
 /** @param {GameInfo} game every number of seats it can be played with, variants included */
 export function seatCounts(game) {

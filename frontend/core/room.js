@@ -188,6 +188,7 @@ export class Room {
     const yours = decision?.called && waited;
     const words = heard.map((line) => plainText(line.text));
     announce([...words, ...(yours ? [t("your_turn")] : [])].join(t("sentence")));
+    if (events.some((event) => event.kind === "timed_out" && event.seat === this.viewer)) toast(t("timer.up"), "bad");
     if (this.view.public.result) play("over");
     else if (yours) play("turn");
     else if (events.some((event) => event.seat !== undefined && event.seat !== this.viewer)) play("other", true);

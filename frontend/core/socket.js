@@ -3,6 +3,7 @@
  * drop, and sends every answer exactly once by its key.
  */
 import { checkBuild } from "./build.js";
+import { TableClock } from "./clock.js";
 import { applied, viewHash } from "./delta.js";
 import { setLine } from "./line.js";
 
@@ -35,6 +36,7 @@ export class TableSocket {
     /** @type {GameEvent[]} */ this.log = [];
     /** @type {ChatLine[]} */ this.chat = [];
     /** @type {{online: number[], watching: number}} */ this.presence = { online: [], watching: 0 };
+    this.clock = new TableClock();
     /** @type {string | null} */ this.trouble = null;
     /** What was sent and not yet answered, oldest first. @type {Map<string, Keyed>} */ this.waiting = new Map();
     /** Accepted as this version, which has not arrived yet. */ this.promised = 0;
@@ -120,6 +122,7 @@ export class TableSocket {
   #opened() {
     if (this.heard) void checkBuild();
     this.heard = Date.now();
+    this.clock.forget();
     setLine("catching");
     for (const message of this.waiting.values()) {
       this.#send(message);
@@ -247,6 +250,16 @@ const hearing = {
     const fresh = lines.filter((line) => !known.has(chatId(line)));
     at.chat = [...at.chat, ...fresh];
     at.listener.said(fresh);
+  },
+
+  /** @param {TableSocket} at @param {{now: number, begins: number, seats: Record<string, import("./types.js").TimeLeft>}} message */
+  clock(at, message) {
+    at.clock.hear(message);
+  },
+
+  /** @param {TableSocket} at @param {{now: number}} message */
+  pong(at, { now }) {
+    at.clock.sync(now);
   },
 
   /** @param {TableSocket} at @param {{code: string | null}} message */

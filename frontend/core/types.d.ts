@@ -46,11 +46,15 @@ export interface SeatInfo {
 }
 export interface TableInfo {
   id: string; game: string; title: string; status: "lobby" | "live" | "over"; public: boolean; spectators: boolean;
-  owner: string | null; seats: SeatInfo[]; options: Record<string, Json>; missing: Refusal[]; created_at: string;
+  owner: string | null; seats: SeatInfo[]; options: Record<string, Json>; clock: string; missing: Refusal[]; created_at: string;
   you: number | null; yours: boolean;
 }
 export interface Operation { op: "add" | "replace" | "remove"; path: string; value?: Json }
 export interface ChatLine { id?: number; seat: number | null; name: string; text: string; at: string }
+/** What is left of a turn and of the reserve, in milliseconds; `runs`: it gets less. */
+export interface TimeLeft { turn: number; reserve: number; runs: boolean }
+/** How long people may think, in seconds: for every turn, and beyond that in the whole match. */
+export interface ClockInfo { id: string; turn: number; reserve: number }
 export interface GameInfo {
   id: string; seats: [number, number]; usual: number; extra_seats: Record<string, string>; minutes: number;
   options: { id: string; default: Json; values: Json[] }[];
@@ -58,7 +62,7 @@ export interface GameInfo {
 export interface TableRow {
   id: string; game: string; title: string; status: "lobby" | "live" | "over"; public: boolean;
   seats: { seat: number; kind: SeatInfo["kind"]; name: string | null }[]; size: number; you: number | null; waiting: boolean;
-  turn: { round: number; phase: string } | null; asked: number[]; watching: number;
+  clock: string; left: number | null; turn: { round: number; phase: string } | null; asked: number[]; watching: number;
   result: { ranks: number[]; scores: number[] } | null; created_at: string; changed_at: string;
 }
 export interface Step {

@@ -1,5 +1,6 @@
 /** What the parts of the lobby share. */
 import { attempt } from "../core/api.js";
+import { clockName, NO_CLOCK } from "../core/clock.js";
 import { gameName } from "../core/games.js";
 import { t } from "../core/i18n.js";
 import { gameInfo, me } from "../core/me.js";
@@ -11,7 +12,8 @@ import { redraw } from "../core/redraw.js";
 export function lobbyFacts(table) {
   const game = gameInfo(table.game);
   const minutes = game ? t("minutes.about", { count: game.minutes }) : "";
-  return [gameName(table.game), t("players", { count: table.seats.length }), minutes].filter(Boolean).join(t("dot"));
+  const clock = table.clock === NO_CLOCK ? "" : clockName(table.clock);
+  return [gameName(table.game), t("players", { count: table.seats.length }), minutes, clock].filter(Boolean).join(t("dot"));
 }
 
 /** @param {TableInfo} table */

@@ -1,9 +1,10 @@
 /** Options of a table in plain words, their default marked, each with the way to its rule. */
 import { api } from "../core/api.js";
+import { clockAbout, clockName, NO_CLOCK } from "../core/clock.js";
 import { has, t } from "../core/i18n.js";
 import { html, live, nothing } from "../core/lit.js";
 import { small } from "../core/art.js";
-import { gameInfo, seatCounts } from "../core/me.js";
+import { clockInfo, clocks, gameInfo, seatCounts } from "../core/me.js";
 import { act, isOwner } from "./lobby-acts.js";
 import { openRule } from "./help.js";
 
@@ -63,6 +64,24 @@ export function optionRow(game, spec, value, set) {
       <span class="def ${changed ? "ch" : ""}">${note}</span></div></div>`;
 }
 
+/**
+ * How long people may think.
+ * @param {string} value
+ * @param {((value: string) => void) | null} set null: only to read
+ */
+export function clockRow(value, set) {
+  const choose = (/** @type {Event} */ event) => set?.(/** @type {HTMLSelectElement} */ (event.target).value);
+  return html`<div class="opt"><h3>${t("clock")}</h3><p>${clockAbout(clockInfo(value))}</p>
+    <div class="v">${
+      set
+        ? html`<select class="sel" aria-label=${t("clock")} .value=${live(value)} @change=${choose}>
+      ${[NO_CLOCK, ...clocks.map((clock) => clock.id)].map(
+        (id) => html`<option value=${id} ?selected=${id === value}>${clockName(id)}</option>`,
+      )}</select>`
+        : html`<b class=${value === NO_CLOCK ? "" : "changed"}>${clockName(value)}</b>`
+    }</div></div>`;
+}
+
 /** @param {TableInfo} table */
 function seatCount(table) {
   const game = gameInfo(table.game);
@@ -89,7 +108,7 @@ export function optionsPanel(table) {
   return html`<section class="panel options-panel" aria-labelledby="options-title">
     <header><h2 class="grow" id="options-title">${t("options")}</h2>
       ${own && changed ? html`<button class="btn quiet" @click=${reset}>${small("i-again")}${t("option.reset")}</button>` : nothing}</header>
-    ${seatCount(table)}
+    ${seatCount(table)}${clockRow(table.clock, own ? (clock) => void act(api.change(table.id, { clock })) : null)}
     ${specs.map((spec) => optionRow(table.game, spec, table.options[spec.id] ?? spec.default, set(spec.id)))}
     ${specs.length ? nothing : html`<p class="nothing">${t("option.none")}</p>`}
   </section>`;

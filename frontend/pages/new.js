@@ -1,6 +1,7 @@
 /** Create a table: game, seats, options in plain words, who may come. */
 import { emblem, small } from "../core/art.js";
 import { api, attempt } from "../core/api.js";
+import { NO_CLOCK } from "../core/clock.js";
 import { gameName, loadGame } from "../core/games.js";
 import { has, t } from "../core/i18n.js";
 import { html, live, nothing } from "../core/lit.js";
@@ -8,13 +9,13 @@ import { gameInfo, games, loadGames, seatCounts } from "../core/me.js";
 import { redraw } from "../core/redraw.js";
 import { go } from "../core/router.js";
 import { rememberInvite } from "./invites.js";
-import { optionRow, optionText } from "./lobby-options.js";
+import { clockRow, optionRow, optionText } from "./lobby-options.js";
 import { segments, toggle } from "./menu.js";
 
 /** @import { GameInfo, Json } from "../core/types.js" */
 /** @import { Page } from "../core/page.js" */
 
-const wish = { game: "", seats: 0, title: "", public: false, spectators: true, options: /** @type {Record<string, Json>} */ ({}) };
+const wish = { game: "", seats: 0, title: "", public: false, spectators: true, clock: NO_CLOCK, options: /** @type {Record<string, Json>} */ ({}) };
 let sending = false;
 
 /** @param {string} id */
@@ -86,7 +87,10 @@ const form = (game) => html`<form class="newg" @submit=${create}>
     <div class="opt"><h3><label for="title">${t("table.title")}</label></h3><p>${t("table.title_about")}</p>
       <div class="v"><input id="title" class="field" maxlength="60" placeholder=${gameName(game.id)} .value=${live(wish.title)}
           @input=${(/** @type {Event} */ event) => (wish.title = /** @type {HTMLInputElement} */ (event.target).value)}></div></div>
-    ${seatsRow(game)}${switchRow("public")}${switchRow("spectators")}</section>
+    ${seatsRow(game)}${clockRow(wish.clock, (clock) => {
+      wish.clock = clock;
+      redraw();
+    })}${switchRow("public")}${switchRow("spectators")}</section>
     <p class="row end new-act"><a class="btn quiet" href="/">${t("cancel")}</a><button class="btn pri big"
         aria-disabled=${sending}>${small("i-plus")}${t("create_table")}</button></p></div>
   <section class="panel" aria-labelledby="new-options"><header><h2 id="new-options">${t("options")}</h2></header>

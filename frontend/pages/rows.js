@@ -1,6 +1,7 @@
 /** Lists of tables: one row each, its state in one line, one thing to press. */
 import { emblem, seatMark, small } from "../core/art.js";
 import { api, attempt } from "../core/api.js";
+import { clockName, NO_CLOCK, rough } from "../core/clock.js";
 import { ago, list, t } from "../core/i18n.js";
 import { gameName } from "../core/games.js";
 import { html } from "../core/lit.js";
@@ -44,10 +45,11 @@ function ending(row) {
 /** @param {TableRow} row */
 function state(row) {
   const taken = row.seats.filter((one) => one.kind !== "empty").length;
-  if (row.status === "lobby") return [t("row.lobby", { count: taken, size: row.size }), gameName(row.game)];
+  const clock = row.clock === NO_CLOCK ? "" : clockName(row.clock);
+  if (row.status === "lobby") return [t("row.lobby", { count: taken, size: row.size }), clock, gameName(row.game)];
   if (row.status === "over") return [ending(row), ago(row.changed_at)];
   const round = row.turn ? t("round", { n: row.turn.round }) : gameName(row.game);
-  if (row.waiting) return [round, ago(row.changed_at)];
+  if (row.waiting) return [round, row.left === null ? ago(row.changed_at) : t("row.left", { time: rough(row.left * 1000) })];
   return row.you === null ? [round, t("row.watching", { count: row.watching })] : [round, waitsFor(row)];
 }
 

@@ -13,6 +13,7 @@ import { chatBody } from "../table/chat.js";
 import { drawerButton, foldSide, frameClass, frameHead, watchingTag, whereText } from "../table/head.js";
 import { logBody, searchButton, toggleSearch } from "../table/log.js";
 import { strip } from "../table/strip.js";
+import { Timers } from "../table/timer.js";
 import { openRule } from "./help.js";
 import { emptyView } from "./missing.js";
 import { waiting } from "./waiting.js";
@@ -38,6 +39,10 @@ class TablePage {
       (seat) => this.openSeat(seat),
     );
     this.room.start();
+    this.timers = new Timers(
+      () => this.room.line?.clock,
+      () => this.room.viewer,
+    );
   }
 
   title() {
@@ -49,11 +54,13 @@ class TablePage {
   }
 
   close() {
+    this.timers.close();
     this.room.close();
   }
 
   drawn() {
     settleBoard();
+    this.timers.tick();
     this.room.flip.play(boardElement());
     // What was answered is gone, and the focus with it: the next question takes it over.
     if (this.inBar && document.activeElement === document.body)

@@ -10,6 +10,7 @@ import { plainText } from "../core/room.js";
 import { viewTabs } from "./board.js";
 import { choiceCard, passiveChoices } from "./cards.js";
 import { optionsView } from "./options.js";
+import { timer } from "./timer.js";
 
 /** @import { Choice, Ctx, GameModule, Rendered } from "../core/types.js" */
 /** @import { Room } from "../core/room.js" */
@@ -99,7 +100,7 @@ function yourBar(room, ctx, module) {
         class="hint">${hint}</p>`
         : nothing
     }</div>
-      ${helpButton(room, decision.ask)}${tabs(room)}${fold(room)}</div>
+      ${decision.called ? timer(/** @type {number} */ (ctx.viewer)) : nothing}${helpButton(room, decision.ask)}${tabs(room)}${fold(room)}</div>
     ${offline()}
     ${room.folded ? nothing : html`<div class="bar-body">${body ?? (listed ? nothing : optionsView(ctx, module, false))}</div>`}
     <div class="fin">${undoButton(room, ctx)}<div

@@ -2,7 +2,9 @@
 import { icon, seatMark } from "../core/art.js";
 import { t } from "../core/i18n.js";
 import { html, nothing } from "../core/lit.js";
+import { NO_CLOCK } from "../core/clock.js";
 import { phrases } from "../core/context.js";
+import { timer } from "./timer.js";
 
 /** @import { Ctx, GameModule } from "../core/types.js" */
 
@@ -35,15 +37,16 @@ function card(ctx, module, seat, people) {
   const score = ctx.view.public.turn?.scores[seat] ?? 0;
   const counts = module.strip?.(ctx, seat);
   const bot = ctx.table.seats[seat]?.kind === "bot";
+  const timed = !ctx.replay && !bot && ctx.table.clock !== NO_CLOCK;
   return html`<button class="pc ${now ? "now" : thinks ? "was" : ""}" data-at="seat:${seat}" @click=${() => ctx.shell.openSeat(seat)}>
     ${seatMark(seat, "l")}
     <span class="nm"><span class="ell">${ctx.seatName(seat)}</span>${bot ? icon("i-bot", t("bot"), "ic s") : nothing}</span>
     <span class="sc num" data-flip="score:${seat}">${score}<span class="vh"> ${t("points_word")}</span></span>
-    <span class="st ell">${status(ctx, module, seat, people)}</span>
+    <span class="st ell">${status(ctx, module, seat, people)}</span>${timed ? timer(seat) : nothing}
     ${counts ? html`<span class="kc">${counts}</span>` : nothing}
   </button>`;
 }
 
 /** @param {Ctx} ctx @param {GameModule} module @param {People} people */
-export const strip = (ctx, module, people) => html`<section class="strip n${ctx.seats}" aria-label=${t("strip")}>
+export const strip = (ctx, module, people) => html`<section class="strip n${ctx.seats} ${ctx.replay || ctx.table.clock === NO_CLOCK ? "" : "timed"}" aria-label=${t("strip")}>
   ${ctx.table.seats.map((info) => card(ctx, module, info.seat, people))}</section>`;

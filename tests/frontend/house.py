@@ -11,11 +11,11 @@ import time
 from pathlib import Path
 
 import httpx
-import msgspec
 import uvicorn
 
 from backend.app import create_app
 from backend.games import REGISTRY
+from backend.play.clock import CLOCKS, Clock
 from backend.play.limits import Limits
 from backend.settings import Settings
 from tests.serving import free_port
@@ -23,6 +23,8 @@ from tests.toys.beacons import TOYS
 
 ROOT = Path(__file__).resolve().parents[2]
 _START_SECONDS = 60
+SHORT_CLOCKS = {"blink": Clock(1), "soon": Clock(31)}
+"""Beside the usual ones: over at once, and soon with little left."""
 
 
 class House:
@@ -60,7 +62,9 @@ class House:
 
 
 async def _serve(port: int) -> None:
-    app = create_app(Settings(rate=0), {**REGISTRY, **TOYS})
+    pace = float(os.environ.get("BOT_PACE", "0"))
+    limits = Limits(bot_pace=pace, message_rate=500, message_burst=1000, chat_rate=100, chat_burst=100, grace_seconds=0)
+    app = create_app(Settings(rate=0), {**REGISTRY, **TOYS}, {**CLOCKS, **SHORT_CLOCKS}, limits)
     config = uvicorn.Config(
         app, loop="asyncio", ws="websockets-sansio", log_level="warning", access_log=False, timeout_graceful_shutdown=1
     )
@@ -70,10 +74,7 @@ async def _serve(port: int) -> None:
         while not server.started:
             assert not serving.done(), "the server did not start"
             await asyncio.sleep(0.01)
-        pace = float(os.environ.get("BOT_PACE", "0"))
         asyncio.get_running_loop().add_reader(sys.stdin, setattr, server, "should_exit", True)
-        limits = Limits(bot_pace=pace, message_rate=500, message_burst=1000, chat_rate=100, chat_burst=100)
-        msgspec.structs.force_setattr(app.state.tables._host, "limits", limits)
         await serving
 
 

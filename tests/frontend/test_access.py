@@ -28,7 +28,7 @@ def over(browser: Browser, house: House) -> str:
 
 
 def home(visitor: Visitor, _over: str) -> None:
-    visitor.make("beacons", 2, title="Waits")
+    visitor.make("beacons", 2, title="Waits", clock="day")
     visitor.go("/")
     expect(visitor.page.locator(".tbl").first).to_be_visible()
 
@@ -45,7 +45,7 @@ def lobby(visitor: Visitor, _over: str) -> None:
 
 
 def table(visitor: Visitor, _over: str) -> None:
-    visitor.go(f"/t/{visitor.make('ad_astra', 3)}")
+    visitor.go(f"/t/{visitor.make('ad_astra', 3, clock='calm')}")
     expect(visitor.page.locator("#board [data-at]").first).to_be_visible()
 
 
