@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 
 from backend.games.protocol import Refused, Seat
 from backend.play.clock import kept, moment
@@ -28,16 +28,18 @@ class Watch:
         self._tables = tables
         self._open = open_table
         self._task: asyncio.Task[None] | None = None
+        self._waking: asyncio.Task[None] | None = None
 
     def run(self) -> None:
         """Begin."""
         self._task = asyncio.create_task(self._keep())
 
     async def close(self) -> None:
-        """Stop; a table that is being woken may still open."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.wait({self._task})
+        """Stop."""
+        tasks = {task for task in (self._task, self._waking) if task is not None}
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     def time_left(self, row: TableRow, seat: Seat | None) -> int | None:
         """How many milliseconds are left to `seat` at a table; None while its time does not run."""
@@ -62,14 +64,18 @@ class Watch:
         if await self._host.uptime.say():
             for table in tuple(self._tables.values()):
                 table.resume()
-        for table_id in await clocks.due(self._host.database, moment(now()), tuple(self._tables)):
-            await self._wake(table_id)
+        if self._waking is None or self._waking.done():
+            due = await clocks.due(self._host.database, moment(now()), tuple(self._tables))
+            self._waking = asyncio.create_task(self._wake(due)) if due else None
 
-    async def _wake(self, table_id: str) -> None:
-        table = await self._open(table_id)
-        if table is None:
-            return
-        try:
-            await table.wake()
-        except Refused as refused:
-            logger.warning("table %s can't be woken: %s", table_id, refused.code)
+    async def _wake(self, due: Iterable[str]) -> None:
+        """One table after the other, beside the beat: a table that can't be loaded must not make it late."""
+        for table_id in due:
+            try:
+                table = await self._open(table_id)
+                if table is not None:
+                    await table.wake()
+            except (Refused, Unavailable):
+                logger.warning("table %s can't be woken now", table_id, exc_info=True)
+            except Exception:
+                logger.exception("fault while waking table %s", table_id)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator
+from datetime import timedelta
 from typing import Any
 
 import msgspec
@@ -19,7 +21,13 @@ from backend.store.rows import MoveRow, NewMove
 from tests.play.playing import PATIENCE, QUICK, Page, Running, legal, new_key, playing
 from tests.toys.beacons import RULES
 
-CLOCKS = {"blink": Clock(0.05), "breath": Clock(0.2), "spare": Clock(0.1, 0.1), "hour": Clock(3600, 60)}
+CLOCKS = {
+    "blink": Clock(0.05),
+    "breath": Clock(0.2),
+    "spare": Clock(0.1, 0.1),
+    "pause": Clock(2),
+    "hour": Clock(3600, 60),
+}
 WINDS = ["wind:north", "wind:east"]
 
 
@@ -177,6 +185,18 @@ async def test_28_a_restart_costs_nobody_time(database_url: str) -> None:
         await page.until(lambda page: page.clock)
         assert before - 60_000 < _left(page, 1) <= 3_660_000
         assert page.version == 0
+
+
+async def test_28_a_server_that_stood_still_times_nobody_out(timed: Running) -> None:
+    """It wakes up behind a deadline, and finds itself late before it decides anything."""
+    timed.tables._host.uptime._grace = timedelta(hours=1)
+    person = await timed.person()
+    table = await timed.table([person], clock="pause")
+    time.sleep(2.2)  # noqa: ASYNC251  (nothing runs meanwhile: that is the test)
+    async with timed.page(person, table) as page:
+        await page.until(lambda page: page.clock and page.clock["begins"] > page.clock["now"] + 3_000_000)
+        assert (page.version, page.seen["update"]) == (0, 0)
+        assert _left(page, 0) > 0
 
 
 async def test_28_bots_have_no_clock_and_a_table_without_one_no_deadline(timed: Running) -> None:
