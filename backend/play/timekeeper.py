@@ -43,7 +43,8 @@ class Timekeeper:
         then, persons = self._passed(self.times, instant(entry.at)), live.terms.persons
         if entry.kind == "undo":
             return then.undone(look, persons)
-        return then.moved(look, persons, lambda seat: bool(live.line.reach(seat)[0]))
+        awaited = len(persons) > 1  # whoever plays alone keeps nobody waiting by taking back and playing again
+        return then.moved(look, persons, lambda seat: awaited and bool(live.line.reach(seat)[0]))
 
     def timed(self, row: NewMove, times: Times | None) -> NewMove:
         """`row` with the times after it."""
