@@ -9,14 +9,19 @@ export const constant = (amount) => (amount?.[0] === "Const" ? Number(amount[1])
 
 /** @type {Record<string, (gain: Term) => unknown>} */
 const PICTURES = {
-  Synergy: () => svg`<use href="#pu-syn"></use>`,
-  Patches: ([, n]) => (n > 1 ? svg`<use href="#pu-patch"></use><text class="pu-n-patch" x="17" y="22" text-anchor="middle" font-size="13" font-weight="800">${n}</text>` : svg`<use href="#pu-patch"></use>`),
+  Synergy: ([, n]) => several("syn", n),
+  Patches: ([, n]) => several("patch", n),
   Deploy: () => svg`<use class="pu-deploy" href="#pu-rover"></use>`,
   Movement: ([, n]) => figure("step", constant(n) || "?"),
   Civ: ([, rank]) => figure("card", rank),
   Level: ([, level]) => figure("hex", level),
   Advance: ([, tracks]) => (tracks.length === 1 ? ahead(tracks[0]) : svg`<use href="#pu-up"></use>`),
 };
+
+/** @param {string} sign @param {number} n */
+function several(sign, n) {
+  return svg`<use href="#pu-${sign}"></use>${n > 1 ? svg`<text class="pu-n-patch" x="17" y="22" text-anchor="middle" font-size="13" font-weight="800">${n}</text>` : nothing}`;
+}
 
 /** One step of a certain tracker. @param {string} track */
 function ahead(track) {

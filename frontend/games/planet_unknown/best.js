@@ -1,7 +1,8 @@
 // The most medals of rows and columns that a tile could complete anywhere it fits.
 import { poses } from "./ghost.js";
 import { at, ground, lines } from "./ground.js";
-import { boardOf, powersOf } from "./model.js";
+import { boardOf } from "./model.js";
+import { number, standingOf } from "./powers.js";
 import { cellsOf } from "./tiles.js";
 
 /** @typedef {import("../../core/types.js").Ctx} Ctx */
@@ -28,7 +29,7 @@ function most(ctx, choice, piece) {
   const cells = ground(player);
   const near = lines(cells, player.planet, player.rocks).filter((line) => !line.done && !line.rocks && line.missing <= LARGEST).map((line) => ({ line, open: openOf(line, cells) }));
   if (!near.length) return 0;
-  const rockless = powersOf(player).has("meteor");
+  const rockless = !number(standingOf(ctx, ctx.viewer ?? 0), "meteor", 1);
   return Math.max(0, ...poses(choice, piece.piece).map((pose) => gain(near, pose, rockless)));
 }
 

@@ -79,7 +79,7 @@ function split(ctx, choice) {
   const on = ctx.ui.draft.choice === choice.id;
   return html`<div class="pu-entry is-split ${choice.args.must ? "is-must" : ""}" role="group" aria-label=${title(ctx, choice)}>
     <span class="pu-split-head">${icon(SIGNS[kindOf(choice.id)])}<span>${title(ctx, choice)}<small>${source(ctx, choice)}</small></span></span>
-    ${stepsOf(choice).map((step) => {
+    ${stepsOf(ctx, choice).map((step) => {
       const chosen = on && ctx.ui.draft.items.includes(step.at);
       const label = `${ctx.t(step.down ? "step.down" : "step.up", { track: ctx.t(`resource.${step.tracker}`), space: ctx.name(`space:${step.to}`) })} ${gainWords(ctx, step)}`;
       return html`<button type="button" class="pu-way-button ${chosen ? "is-on" : ""}" title=${label} aria-pressed=${String(chosen)} data-about="${step.at} space:${step.to}"

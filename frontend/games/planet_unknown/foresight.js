@@ -1,43 +1,53 @@
 // What the tile in the hand would do where it is held: rows and columns, trackers, what falls and what is destroyed.
-import { area, at, BESIDE, countAreas, ground, lines } from "./ground.js";
-import { boardOf, powersOf } from "./model.js";
-import { TRACKS } from "./printed.js";
+import { at, ground, lines } from "./ground.js";
+import { choiceOf, laying } from "./model.js";
+import { yieldOf } from "./obligations.js";
+import { number, standingOf } from "./powers.js";
+import { corporationFace } from "./printed.js";
+import { tileOf } from "./tiles.js";
 
 /** @typedef {import("../../core/types.js").Ctx} Ctx */
 /** @typedef {import("./ghost.js").Ghost} Ghost */
 /** @typedef {import("./ground.js").Cell} Cell */
 /** @typedef {import("./ground.js").Line} Line */
 /** @typedef {import("./view.js").Player} Player */
-/** @typedef {object} Foresight
- * @property {Line[]} done rows and columns that become full, blocked ones too
- * @property {Map<string, number>} missing squares still missing in the lines it touches, by `row:3`
- * @property {string[]} sure trackers that advance
- * @property {string[]} maybe trackers of which energy advances one
- * @property {boolean} dry a water icon, and no ice under its half
- * @property {string[]} rocks squares where a meteorite falls
- * @property {string[]} pods squares of lifepods that are destroyed
- * @property {string[]} rovers numbers of rovers that are destroyed
- */
+/** @typedef {import("./powers.js").Standing} Standing */
+/** @typedef {import("./obligations.js").Yield & {
+ *   done: Line[], missing: Map<string, number>, moves: number, rocks: string[], pods: string[], rovers: string[], one: Standing,
+ * }} Foresight `done` rows and columns that become full, blocked ones too; `missing` squares still missing in the lines it touches, by
+ *   `row:3`; `moves` movement points; squares where a meteorite falls and of lifepods that are destroyed, numbers of rovers that are */
 
 /** @param {Ctx} ctx @param {Ghost} ghost @returns {Foresight} */
 export function foresee(ctx, ghost) {
-  const player = boardOf(ctx, ctx.viewer ?? 0);
+  const standing = standingOf(ctx, ctx.viewer ?? 0);
+  const { player } = standing;
   const before = ground(player);
+  const names = new Set(ghost.cells.map((cell) => at(cell.x, cell.y)));
+  const icy = [...names].some((name) => before.get(name)?.mark === "I");
+  const one = { ...standing, fallen: { resources: tileOf(ghost.tile).resources, icy } };
+  const after = withTile(before, ghost);
+  const rocks = number(one, "meteor", 1) ? ghost.cells.filter((cell) => cell.meteor).map((cell) => at(cell.x, cell.y)) : [];
+  const drafts = laying(ctx)?.id === "tile";
+  return {
+    one,
+    ...ofLines(player, before, after, rocks),
+    ...yieldOf({ one, tile: ghost.cells, before, after }, laying(ctx)?.args.resources !== false, drafts ? ["placed", "drafted"] : ["placed"]),
+    moves: drafts ? ofCiv(ctx, one) : 0,
+    rocks,
+    pods: player.pods.filter((pod) => names.has(pod)),
+    rovers: Object.keys(player.rovers).filter((n) => names.has(player.rovers[n].at)),
+  };
+}
+
+/** @param {Map<string, Cell>} before @param {Ghost} ghost */
+function withTile(before, ghost) {
   const after = new Map(before);
   for (const cell of ghost.cells) {
     const name = at(cell.x, cell.y);
     const below = before.get(name);
     if (below) after.set(name, { ...below, terrain: cell.terrain, icon: cell.icon ? cell.terrain : null, piece: "ghost" });
   }
-  const names = new Set(ghost.cells.map((cell) => at(cell.x, cell.y)));
-  const rocks = powersOf(player).has("meteor") ? [] : ghost.cells.filter((cell) => cell.meteor).map((cell) => at(cell.x, cell.y));
-  return {
-    ...ofLines(player, before, after, rocks),
-    ...ofIcons(player, before, after, ghost),
-    rocks,
-    pods: player.pods.filter((pod) => names.has(pod)),
-    rovers: Object.keys(player.rovers).filter((number) => names.has(player.rovers[number].at)),
-  };
+  return after;
 }
 
 /** @param {Player} player @param {Map<string, Cell>} before @param {Map<string, Cell>} after @param {string[]} rocks */
@@ -51,38 +61,16 @@ function ofLines(player, before, after, rocks) {
   };
 }
 
-/** @param {Player} player @param {Map<string, Cell>} before @param {Map<string, Cell>} after @param {Ghost} ghost */
-function ofIcons(player, before, after, ghost) {
-  const powers = powersOf(player);
-  /** @type {string[]} */
-  const sure = [];
-  /** @type {string[]} */
-  let maybe = [];
-  let dry = false;
-  for (const cell of ghost.cells.filter((one) => one.icon)) {
-    if (cell.terrain === "energy") maybe = besideEnergy(after, at(cell.x, cell.y), powers);
-    else if (cell.terrain === "water") {
-      const wet = ghost.cells.some((one) => one.terrain === "water" && before.get(at(one.x, one.y))?.mark === "I");
-      dry = !wet;
-      if (wet) sure.push("water");
-    } else if (cell.terrain !== "biomass" || !powers.has("biomass.expand") || grown(before, after)) sure.push(cell.terrain);
-  }
-  return { sure, maybe, dry };
-}
-
-/** Wormhole: biomass advances only when an area of it grows. @param {Map<string, Cell>} before @param {Map<string, Cell>} after */
-function grown(before, after) {
-  const areas = countAreas(before, "biomass");
-  return areas > 0 && countAreas(after, "biomass") <= areas;
-}
-
-/** @param {Map<string, Cell>} cells @param {string} start @param {Set<string>} powers */
-function besideEnergy(cells, start, powers) {
-  const energy = (/** @type {Cell} */ cell) => cell.terrain === "energy" || (cell.terrain === null && cell.mark === "E");
-  const found = new Set();
-  for (const name of area(cells, start, energy)) {
-    const { x, y } = /** @type {Cell} */ (cells.get(name));
-    for (const [dx, dy] of BESIDE) found.add(cells.get(at(x + dx, y + dy))?.terrain);
-  }
-  return TRACKS.filter((track) => found.has(track) && !(track === "biomass" && powers.has("energy.biomass")));
+/** Movement for a tile with a civ icon (Republic): once, whether before the tile is chosen or with it; what was had before is given
+ *  back with any other tile. @param {Ctx} ctx @param {Standing} one */
+function ofCiv(ctx, one) {
+  const points = number(one, "civ.movement");
+  const civ = one.fallen?.resources.includes("civ");
+  if (!points) return 0;
+  const level = corporationFace(one.player.corporation)?.techs.find((tech) => tech.use?.[0] === "Early")?.level;
+  const techs = choiceOf(ctx, "tech");
+  const offered = techs?.shape === "pick" && techs.items.some((item) => item.at === `tech:${level}` && !item.refusal);
+  const fits = laying(ctx)?.pieces.some((piece) => tileOf(piece.piece.replace("tile:", "")).resources.includes("civ") && piece.spots.length);
+  if (civ) return offered ? points : 0;
+  return fits && !offered ? -Math.min(points, one.player.moves) : 0;
 }

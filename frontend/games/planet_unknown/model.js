@@ -1,6 +1,4 @@
 // Questions about the view: whose board, what stands where, as far as this viewer may know it.
-import { corporationFace } from "./printed.js";
-
 /** @typedef {import("../../core/types.js").Ctx} Ctx */
 /** @typedef {import("../../core/types.js").PlaceChoice} PlaceChoice */
 /** @typedef {import("./view.js").UnknownPublic} Public */
@@ -47,14 +45,6 @@ export function depotOf(ctx, seat) {
 export function seatsFrom(ctx) {
   const start = ctx.viewer ?? 0;
   return Array.from({ length: ctx.seats }, (_, i) => (start + i) % ctx.seats);
-}
-
-/** Names of the numbers that the corporation, and its unlocked techs, change for a board. @param {Player} player @returns {Set<string>} */
-export function powersOf(player) {
-  const face = corporationFace(player.corporation);
-  if (!face) return new Set();
-  const unlocked = face.techs.filter((tech) => player.techs[tech.level] !== "locked");
-  return new Set([face.trait, ...unlocked].flatMap((thing) => thing.modifiers.map((one) => one.of)));
 }
 
 /** The open choice of the decision by its id. @param {Ctx} ctx @param {string} id */

@@ -2,7 +2,8 @@
 import { svg, nothing } from "../../core/lit.js";
 import { at, ground, squareOf } from "./ground.js";
 import { glyph } from "./icon.js";
-import { boardOf, placing, powersOf } from "./model.js";
+import { boardOf, placing } from "./model.js";
+import { number, standingOf } from "./powers.js";
 import { UNIT } from "./terrain.js";
 
 /** @typedef {import("../../core/types.js").Ctx} Ctx */
@@ -33,7 +34,7 @@ function patchLayer(ctx) {
 function worthwhile(ctx) {
   const player = boardOf(ctx, ctx.viewer ?? 0);
   const rover = player.rovers[(ctx.ui.draft.piece ?? "").replace("rover:", "")];
-  const loads = powersOf(player).has("carry");
+  const loads = number(standingOf(ctx, ctx.viewer ?? 0), "carry");
   const docks = rover?.carries ? [...ground(player).values()].filter((cell) => cell.icon === "rover").map((cell) => at(cell.x, cell.y)) : [];
   return new Set([...player.pods, ...(loads && rover?.carries ? [] : player.rocks), ...docks]);
 }

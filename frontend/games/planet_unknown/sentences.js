@@ -3,19 +3,18 @@ import { html, nothing } from "../../core/lit.js";
 import { foresee } from "./foresight.js";
 import { ghost, pose } from "./ghost.js";
 import { at } from "./ground.js";
-import { badge, icon } from "./icon.js";
-import { benefit, medal } from "./benefit.js";
+import { benefit } from "./benefit.js";
+import { chip, ghostChips } from "./chips.js";
+import { icon } from "./icon.js";
 import { boardOf, choiceOf, kindOf, laying, medals, shared } from "./model.js";
-import { corporationFace } from "./printed.js";
 import { fault } from "./reasons.js";
 import { roving, walked } from "./reach_picture.js";
-import { ahead, position, stepsOf } from "./steps.js";
+import { stepsOf } from "./steps.js";
 import { title } from "./entries.js";
 
 /** @typedef {import("../../core/types.js").Ctx} Ctx */
 /** @typedef {import("../../core/types.js").Decision} Decision */
 /** @typedef {import("../../core/types.js").Rendered} Rendered */
-/** @typedef {import("./foresight.js").Foresight} Foresight */
 
 /** @param {Decision} decision @param {Ctx} ctx @returns {{title: Rendered, hint?: Rendered}} */
 export function ask(decision, ctx) {
@@ -63,37 +62,11 @@ export function preview(ctx) {
   return null;
 }
 
-/** @param {Rendered} body @param {string} [tone] */
-const chip = (body, tone = "") => html`<span class="pu-chip ${tone}">${body}</span>`;
-
 /** @param {Ctx} ctx @param {import("./ghost.js").Ghost} held */
 function wrongChip(ctx, held) {
   const wrong = fault(ctx, held);
   const args = { ...wrong?.args, ...(wrong?.args?.resource && { resource: ctx.t(`resource.${wrong.args.resource}`) }) };
   return chip(html`${icon("x")}${ctx.t(`refused.${wrong?.code ?? "planet.no_place"}`, args)}`, "is-bad");
-}
-
-/** @param {Ctx} ctx @param {Foresight} seen */
-function ghostChips(ctx, seen) {
-  const player = boardOf(ctx, ctx.viewer ?? 0);
-  const full = seen.done.map((line) => chip(html`${icon("medal")}${ctx.t(line.rocks ? "chip.blocked" : "chip.line", { line: ctx.name(`${line.way}:${line.index}`), count: line.medal })}`, line.rocks ? "is-warn" : "is-good"));
-  const steps = seen.sure.map((tracker) => chip(stepWords(ctx, player, tracker)));
-  const or = html` <em>${ctx.t("chip.or")}</em> `;
-  const energy = seen.maybe.length ? chip(html`${badge("energy")}${seen.maybe.map((tracker, i) => html`${i ? or : nothing}${stepWords(ctx, player, tracker)}`)}`) : nothing;
-  return html`${chip(html`${icon("ok")}${ctx.t("chip.fits")}`, "is-good")}${full}${steps}${energy}
-    ${seen.dry ? chip(html`${badge("water")}${ctx.t("chip.dry")}`, "is-warn") : nothing}
-    ${seen.rocks.map((name) => chip(html`${icon("met")}${ctx.t("chip.rock", { at: ctx.name(`square:${name}`) })}`, "is-warn"))}
-    ${seen.pods.map((name) => chip(html`${icon("pod")}${ctx.t("chip.pod", { at: ctx.name(`square:${name}`) })}`, "is-bad"))}
-    ${seen.rovers.map((number) => chip(html`${icon("pawn")}${ctx.t("chip.rover", { rover: ctx.name(`rover:${number}`) })}`, "is-bad"))}`;
-}
-
-/** A tracker, from where to where, for what. @param {Ctx} ctx @param {import("./view.js").Player} player @param {string} tracker */
-function stepWords(ctx, player, tracker) {
-  const next = ahead(player, tracker);
-  const now = position(player.trackers[tracker]);
-  if (!next) return html`${badge(tracker)}<span class="pu-vh">${ctx.t(`resource.${tracker}`)}</span>${corporationFace(player.corporation)?.course === "Ladder" ? ctx.t("chip.top") : icon("up")}`;
-  const space = corporationFace(player.corporation)?.tracks[next.split(".")[0]][position(next)];
-  return html`<span class="pu-nowrap">${badge(tracker)}<span class="pu-vh">${ctx.t(`resource.${tracker}`)}</span>${now}→${position(next)}${space?.medal ? medal(space.medal) : nothing}${(space?.gains ?? []).map((gain) => benefit(gain))}</span>`;
 }
 
 /** @param {Ctx} ctx */
@@ -110,7 +83,7 @@ function moveChips(ctx) {
 
 /** @param {Ctx} ctx @param {import("../../core/types.js").PickChoice} choice */
 function stepChips(ctx, choice) {
-  const step = stepsOf(choice).find((one) => one.at === ctx.ui.draft.items[0]);
+  const step = stepsOf(ctx, choice).find((one) => one.at === ctx.ui.draft.items[0]);
   return step?.gains.length ? html`<span class="pu-effects" aria-live="polite">${step.gains.map((gain) => chip(html`${benefit(gain)}${ctx.name(`gain:${JSON.stringify(gain)}`)}`, "is-good"))}</span>` : null;
 }
 

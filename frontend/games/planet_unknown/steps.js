@@ -1,6 +1,8 @@
 // The ways trackers may go, as the open decision offers them: from which tracker, to which space, for what.
+import { claimed } from "./courses.js";
 import { kindOf } from "./model.js";
-import { corporationFace, TRACKS } from "./printed.js";
+import { standingOf } from "./powers.js";
+import { corporationFace, printed, TRACKS } from "./printed.js";
 
 /** @typedef {import("../../core/types.js").Ctx} Ctx */
 /** @typedef {import("../../core/types.js").PickChoice} PickChoice */
@@ -20,20 +22,30 @@ export function moving(ctx) {
 
 /** The steps there are, each once, however many entries could take it. @param {Ctx} ctx @returns {Step[]} */
 export function steps(ctx) {
-  const all = moving(ctx).flatMap((choice) => stepsOf(choice));
+  const all = moving(ctx).flatMap((choice) => stepsOf(ctx, choice));
   return [...new Map(all.map((step) => [step.at, step])).values()];
 }
 
-/** @param {PickChoice} choice @returns {Step[]} */
-export function stepsOf(choice) {
+/** @param {Ctx} ctx @param {PickChoice} choice @returns {Step[]} */
+export function stepsOf(ctx, choice) {
+  const one = standingOf(ctx, ctx.viewer ?? 0);
+  const without = withheld(choice);
   return choice.items.filter((item) => !item.refusal).map((item) => ({
     at: item.at,
     tracker: item.at.replace("track:", "").split(".")[0],
     to: String(item.args?.to ?? ""),
-    gains: /** @type {Term[]} */ (item.args?.gains ?? []),
+    gains: claimed(one, String(item.args?.to ?? ""), /** @type {Term[]} */ (item.args?.gains ?? [])).filter(([name]) => !without(name)),
     choice,
     down: kindOf(choice.id) === "back",
   }));
+}
+
+/** What the card or event behind an entry does not let one gain. @param {PickChoice} choice @returns {(gain: string) => boolean} */
+function withheld(choice) {
+  const [kind, id] = String(choice.args.source ?? "").split(":");
+  const given = kind === "event" ? printed.events[id]?.each : kind === "card" ? printed.cards[id]?.now : null;
+  if (given?.[0] === "Unionize") return (gain) => gain === "Synergy";
+  return () => given?.[0] === "Advance" && given[4] === false;
 }
 
 /** @param {string} space `civ.5` */
@@ -47,12 +59,4 @@ export function scoring(player, track) {
     for (let n = position(space); n >= 0; n--) if (face?.tracks[track][n]?.medal && !player.perched.includes(`${track}.${n}`)) return n;
     return null;
   });
-}
-
-/** The next space of a tracker on its own track, by the plain rule. @param {Player} player @param {string} tracker */
-export function ahead(player, tracker) {
-  const face = corporationFace(player.corporation);
-  const [track, at] = (player.trackers[tracker] ?? `${tracker}.0`).split(".");
-  const next = `${track}.${Number(at) + 1}`;
-  return face?.tracks[track][Number(at) + 1] && face.course === "Ladder" && !player.perched.includes(next) ? next : null;
 }

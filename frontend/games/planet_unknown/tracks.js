@@ -8,7 +8,8 @@ import { place } from "./place.js";
 import { corporationFace, TRACKS } from "./printed.js";
 import { ghost } from "./ghost.js";
 import { foresee } from "./foresight.js";
-import { ahead, position, scoring, steps } from "./steps.js";
+import { goals } from "./courses.js";
+import { position, scoring, steps } from "./steps.js";
 import { keep } from "./words.js";
 
 /** @typedef {import("../../core/types.js").Ctx} Ctx */
@@ -21,11 +22,16 @@ export function tracks(ctx, seat) {
   const player = boardOf(ctx, seat);
   if (!player.corporation) return nothing;
   const own = seat === ctx.viewer;
-  const held = own ? ghost(ctx) : null;
-  const seen = held?.fits ? foresee(ctx, held) : null;
-  const next = (/** @type {string[]} */ trackers) => new Set(trackers.map((tracker) => ahead(player, tracker)).filter((one) => one !== null));
-  const board = { ctx, seat, player, steps: own ? steps(ctx) : [], sure: next(seen?.sure ?? []), maybe: next(seen?.maybe ?? []) };
+  const board = { ctx, seat, player, steps: own ? steps(ctx) : [], ...coming(ctx, own ? ghost(ctx) : null) };
   return html`<div class="pu-tracks">${TRACKS.map((track) => row(board, track))}</div>`;
+}
+
+/** Where trackers would come to with the tile in the hand: surely, or if it is so chosen. @param {Ctx} ctx @param {import("./ghost.js").Ghost | null} held */
+function coming(ctx, held) {
+  const seen = held?.fits ? foresee(ctx, held) : null;
+  const all = seen ? seen.advances.map((advance) => ({ ...goals(seen.one, advance), bound: !seen.either || !advance.icon })) : [];
+  const spaces = (/** @type {boolean} */ sure) => new Set(all.filter((one) => (one.only && one.bound) === sure).flatMap((one) => one.spaces));
+  return { sure: spaces(true), maybe: spaces(false) };
 }
 
 /** @param {Board} board @param {string} track */
