@@ -1,10 +1,10 @@
 // The tiles of the depot as cards to take one from, and the pads that turn the one in the hand.
 import { html, nothing } from "../../core/lit.js";
 import { best } from "./best.js";
+import { follow, grabCard } from "./drag.js";
 import { mirror, pose, poses, rotate } from "./ghost.js";
 import { badge, icon } from "./icon.js";
 import { choiceOf, laying } from "./model.js";
-import { follow } from "./pointer.js";
 import { press } from "./press.js";
 import { tile } from "./tile.js";
 import { tileOf } from "./tiles.js";
@@ -37,7 +37,7 @@ function candidate(ctx, choice, piece, n) {
   const why = count ? null : ctx.t(`refused.${refusal?.code ?? "planet.no_place"}`, refusal?.args);
   const turned = on && now ? { turn: now.turn, flip: now.flip } : {};
   return html`<button type="button" class="pu-candidate ${on ? "is-on" : ""}" data-about=${piece.piece} aria-pressed=${why ? nothing : String(on)} aria-disabled=${why ? "true" : nothing}
-      @click=${(/** @type {MouseEvent} */ event) => take(ctx, choice, piece.piece, why, event)}>
+      @pointerdown=${(/** @type {PointerEvent} */ event) => grasp(ctx, choice, piece.piece, why, event)} @click=${(/** @type {MouseEvent} */ event) => take(ctx, choice, piece.piece, why, event)}>
     <kbd class="kbd" aria-hidden="true">${n + 1}</kbd><span class="pu-candidate-picture">${tile(id, { ...room(ctx), ...turned })}</span>
     <span class="pu-candidate-words"><b>${ctx.t(`shape.${tileOf(id).shape}`)}</b><small>${ctx.t(`ring.${piece.args?.ring ?? tileOf(id).ring}`)}</small>${contents(ctx, id)}
     <small class=${why ? "pu-why" : ""}>${why ?? ctx.t("tile.places", { count })}${why ? nothing : bestOf(ctx, choice, piece)}</small></span></button>`;
@@ -57,7 +57,14 @@ function take(ctx, choice, piece, why, event) {
   if (why) return ctx.shell.toast(why);
   if (ctx.ui.draft.choice !== choice.id) ctx.ui.setChoice(choice.id);
   press(ctx, piece);
-  if (/** @type {PointerEvent} */ (event).pointerType === "mouse" && event.detail > 0) follow();
+  if (/** @type {PointerEvent} */ (event).pointerType === "mouse" && event.detail > 0) follow(true);
+}
+
+/** A press that moves drags the tile onto the planet. @param {Ctx} ctx @param {PlaceChoice} choice @param {string} piece
+ *  @param {string | null} why @param {PointerEvent} event */
+function grasp(ctx, choice, piece, why, event) {
+  const begun = ctx.ui.draft.choice !== null && ctx.ui.draft.choice !== choice.id;
+  if (!why && !begun) grabCard(ctx, event, piece);
 }
 
 /** The icons of a tile, and its meteorite. @param {Ctx} ctx @param {string} id */

@@ -51,6 +51,19 @@ export function put(ctx, next) {
   ctx.shell.redraw();
 }
 
+/** Hold the tile, but nowhere yet. @param {Ctx} ctx @param {string} piece */
+export function release(ctx, piece) {
+  hand = null;
+  ctx.ui.setDraft({ choice: laying(ctx)?.id ?? null, piece, at: null, items: [], held: null });
+  ctx.shell.redraw();
+}
+
+/** As it was before: where it lay, or on its card. @param {Ctx} ctx @param {Pose | null} before */
+export function putBack(ctx, before) {
+  if (before) put(ctx, before);
+  else ctx.ui.setChoice(null);
+}
+
 /** Every possible pose of a piece. @param {PlaceChoice} choice @param {string} piece @returns {Pose[]} */
 export function poses(choice, piece) {
   const spots = choice.pieces.find((one) => one.piece === piece)?.spots ?? [];

@@ -1,8 +1,10 @@
 // Presses and keys on the board that mean more here than in the shell.
+import { follow } from "./drag.js";
 import { mirror, pose, rotate, shift, takeUp } from "./ghost.js";
 import { squareOf } from "./ground.js";
+import { lookAt } from "./looking.js";
 import { kindOf, laying } from "./model.js";
-import { firstPiece, follow, landAt } from "./pointer.js";
+import { firstPiece, landAt } from "./pointer.js";
 import { revealPlanet } from "./reveal.js";
 
 /** @typedef {import("../../core/types.js").Ctx} Ctx */
@@ -17,8 +19,9 @@ const handsFree = (ctx) => laying(ctx) !== null && (ctx.ui.draft.choice === null
 /** @param {Ctx} ctx @param {string} piece `tile:N5-EW` @param {boolean} mouse */
 export function pick(ctx, piece, mouse) {
   if (!laying(ctx)) return false;
+  if (ctx.viewer !== null) lookAt(ctx, ctx.viewer);
   takeUp(ctx, piece);
-  if (mouse) follow();
+  if (mouse) follow(true);
   revealPlanet(ctx.motion);
   return true;
 }
