@@ -62,11 +62,13 @@ def _drawn(state: Unknown, seat: Seat) -> View:
     board = player.known
     if not player.planet:
         return {"position": player.position, "planet": None, "corporation": None, "score": 0}
+    medals = scoring.lines(state, seat, secrets=False)
     return {
         "position": player.position,
         "planet": player.planet,
         "corporation": player.corporation,
-        "score": scoring.score(state, seat),
+        "score": sum(medals.values()),
+        "medals": {**medals},
         **_board(board),
         "techs": {tech.level: tech_state(state, seat, tech) for tech in powers.corporation(state, seat).techs},
         "cards": {
@@ -167,8 +169,9 @@ def _private(state: Unknown, seat: Seat) -> View:
     """What differs on the own board by now, secret cards and objectives, what was peeked at."""
     player = state.players[seat]
     if not player.planet:
-        return {"mine": {}, "cards": {}, "objectives": [], "peeked": None, "score": 0}
+        return {"mine": {}, "cards": {}, "objectives": [], "peeked": None, "score": 0, "medals": {}}
     own = as_known_to(state, seat)
+    medals = scoring.lines(own, seat, secrets=True)
     mine: View = {}
     if own is not state:
         shown = _player(state, seat)
@@ -178,7 +181,8 @@ def _private(state: Unknown, seat: Seat) -> View:
         "cards": {NUMBERS[index]: card.id for index, card in enumerate(player.cards) if not card.open},
         "objectives": list(player.objectives),
         "peeked": state.deck[-1] if player.board.peeked and state.deck else None,
-        "score": scoring.score(own, seat, secrets=True),
+        "score": sum(medals.values()),
+        "medals": {**medals},
     }
 
 

@@ -2,7 +2,7 @@
 import { html, nothing } from "../../core/lit.js";
 import { alerts } from "./alert.js";
 import { cards, goals, stock } from "./cards.js";
-import { circle } from "./circle.js";
+import { circle, recap } from "./circle.js";
 import { corporation } from "./corporation.js";
 import { duels } from "./duels.js";
 import { jumps } from "./jump.js";
@@ -21,7 +21,7 @@ export function board(ctx) {
   return html`<div class="pu-board ${waiting ? "is-setup" : ""}" @click=${(/** @type {MouseEvent} */ event) => pressed(ctx, event)} @keydown=${(/** @type {KeyboardEvent} */ event) => keyed(ctx, event)}>
     ${jumps(ctx)}<div class="pu-side"><section class="pu-panel pu-ring"><header><h2>${ctx.t("station.title")}</h2>${commanderLine(ctx)}</header>${station(ctx)}</section>
       ${alerts(ctx)}${circle(ctx)}</div>
-    <div class="pu-middle">${elsewhere(ctx, seat)}${waiting ?? planet(ctx, seat)}</div>
+    <div class="pu-middle">${elsewhere(ctx, seat)}${waiting ?? html`${planet(ctx, seat)}${recap(ctx)}`}</div>
     <div class="pu-own">${corporation(ctx, seat)}</div>
     <div class="pu-below">${duels(ctx)}${cards(ctx, seat)}${goals(ctx, seat)}${stock(ctx)}</div></div>`;
 }

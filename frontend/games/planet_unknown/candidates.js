@@ -4,7 +4,7 @@ import { best } from "./best.js";
 import { follow, grabCard } from "./drag.js";
 import { mirror, pose, poses, rotate } from "./ghost.js";
 import { badge, icon } from "./icon.js";
-import { choiceOf, laying } from "./model.js";
+import { choiceOf, depotOf, laying } from "./model.js";
 import { press } from "./press.js";
 import { tile } from "./tile.js";
 import { tileOf } from "./tiles.js";
@@ -36,12 +36,15 @@ function candidate(ctx, choice, piece, n) {
   const refusal = /** @type {{code: string, args: {}} | undefined} */ (piece.args?.refusal);
   const why = count ? null : ctx.t(`refused.${refusal?.code ?? "planet.no_place"}`, refusal?.args);
   const turned = on && now ? { turn: now.turn, flip: now.flip } : {};
-  return html`<button type="button" class="pu-candidate ${on ? "is-on" : ""}" data-about=${piece.piece} aria-pressed=${why ? nothing : String(on)} aria-disabled=${why ? "true" : nothing}
+  return html`<button type="button" class="pu-candidate ${on ? "is-on" : ""}" data-about="${piece.piece} ${stackOf(ctx, piece)}" aria-pressed=${why ? nothing : String(on)} aria-disabled=${why ? "true" : nothing}
       @pointerdown=${(/** @type {PointerEvent} */ event) => grasp(ctx, choice, piece.piece, why, event)} @click=${(/** @type {MouseEvent} */ event) => take(ctx, choice, piece.piece, why, event)}>
     <kbd class="kbd" aria-hidden="true">${n + 1}</kbd><span class="pu-candidate-picture">${tile(id, { ...room(ctx), ...turned })}</span>
     <span class="pu-candidate-words"><b>${ctx.t(`shape.${tileOf(id).shape}`)}</b><small>${ctx.t(`ring.${piece.args?.ring ?? tileOf(id).ring}`)}</small>${contents(ctx, id)}
     <small class=${why ? "pu-why" : ""}>${why ?? ctx.t("tile.places", { count })}${why ? nothing : bestOf(ctx, choice, piece)}</small></span></button>`;
 }
+
+/** Where it lies on the station, to be ringed there. @param {Ctx} ctx @param {Piece} piece */
+const stackOf = (ctx, piece) => `stack:${depotOf(ctx, ctx.viewer ?? 0)}.${piece.args?.ring}`;
 
 /** @param {Ctx} ctx @param {PlaceChoice} choice @param {Piece} piece */
 function bestOf(ctx, choice, piece) {

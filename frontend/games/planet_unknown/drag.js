@@ -38,6 +38,8 @@ export function follow(on) {
 
 export const follows = () => loose;
 
+export const dragging = () => drag !== null;
+
 /** @param {Ctx} ctx @param {SVGSVGElement} picture */
 export function showing(ctx, picture) {
   board = ctx;
@@ -90,6 +92,7 @@ function begin(event, what) {
   addEventListener("pointermove", move, { signal });
   addEventListener("pointerup", drop, { signal });
   addEventListener("pointercancel", cancel, { signal });
+  addEventListener("pointerdown", cancel, { signal, capture: true }); // a second finger
   addEventListener("keydown", (key) => void (key.key === "Escape" && drag?.on && stop(key) && cancel()), { signal, capture: true });
 }
 

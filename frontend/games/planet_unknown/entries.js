@@ -74,17 +74,23 @@ export function source(ctx, choice) {
   return choice.args.must ? name : ctx.t("source.optional", { name });
 }
 
-/** A choice between trackers as one button with a part for each way. @param {Ctx} ctx @param {PickChoice} choice */
+/** A choice between trackers as one button with a part for each way; with only one way, a button as a whole. @param {Ctx} ctx @param {PickChoice} choice */
 function split(ctx, choice) {
-  const on = ctx.ui.draft.choice === choice.id;
-  return html`<div class="pu-entry is-split ${choice.args.must ? "is-must" : ""}" role="group" aria-label=${title(ctx, choice)}>
-    <span class="pu-split-head">${icon(SIGNS[kindOf(choice.id)])}<span>${title(ctx, choice)}<small>${source(ctx, choice)}</small></span></span>
-    ${stepsOf(ctx, choice).map((step) => {
-      const chosen = on && ctx.ui.draft.items.includes(step.at);
-      const label = `${ctx.t(step.down ? "step.down" : "step.up", { track: ctx.t(`resource.${step.tracker}`), space: ctx.name(`space:${step.to}`) })} ${gainWords(ctx, step)}`;
-      return html`<button type="button" class="pu-way-button ${chosen ? "is-on" : ""}" title=${label} aria-pressed=${String(chosen)} data-about="${step.at} space:${step.to}"
-        @click=${() => choose(ctx, choice, step.at, chosen)}><span class="pu-vh">${label}</span><span class="pu-way-look" aria-hidden="true">${badge(step.tracker)}${step.to.startsWith(`${step.tracker}.`) ? nothing : html`→${badge(step.to.split(".")[0])}`}<b>${position(step.to)}</b>${step.gains.map((gain) => benefit(gain))}</span></button>`;
-    })}</div>`;
+  const all = stepsOf(ctx, choice);
+  const head = html`${icon(SIGNS[kindOf(choice.id)])}<span>${title(ctx, choice)}<small>${source(ctx, choice)}</small></span>`;
+  const must = choice.args.must ? "is-must" : "";
+  if (all.length === 1) return way(ctx, choice, all[0], `pu-entry is-single ${must}`, head);
+  return html`<div class="pu-entry is-split ${must}" role="group" aria-label=${title(ctx, choice)}>
+    <span class="pu-split-head">${head}</span>${all.map((step) => way(ctx, choice, step, "pu-way-button", nothing))}</div>`;
+}
+
+/** @param {Ctx} ctx @param {PickChoice} choice @param {import("./steps.js").Step} step @param {string} classes
+ *  @param {import("../../core/types.js").Rendered} head */
+function way(ctx, choice, step, classes, head) {
+  const chosen = ctx.ui.draft.choice === choice.id && ctx.ui.draft.items.includes(step.at);
+  const label = `${ctx.t(step.down ? "step.down" : "step.up", { track: ctx.t(`resource.${step.tracker}`), space: ctx.name(`space:${step.to}`) })} ${gainWords(ctx, step)}`;
+  return html`<button type="button" class="${classes} ${chosen ? "is-on" : ""}" title=${label} aria-pressed=${String(chosen)} data-about="${step.at} space:${step.to}"
+    @click=${() => choose(ctx, choice, step.at, chosen)}>${head}<span class="pu-vh">${label}</span><span class="pu-way-look" aria-hidden="true">${badge(step.tracker)}${step.to.startsWith(`${step.tracker}.`) ? nothing : html`→${badge(step.to.split(".")[0])}`}<b>${position(step.to)}</b>${step.gains.map((gain) => benefit(gain))}</span></button>`;
 }
 
 /** @param {Ctx} ctx @param {Choice} choice @param {string} at @param {boolean} chosen */

@@ -7,6 +7,7 @@ import { sentences } from "./effects.js";
 import { ground, lines } from "./ground.js";
 import { words as lineWords } from "./gutter.js";
 import { icon } from "./names.js";
+import { medalLines } from "./medals.js";
 import { boardOf, shared } from "./model.js";
 import { parted } from "./place.js";
 import { corporationFace, TRACKS } from "./printed.js";
@@ -34,6 +35,7 @@ const ABOUT = {
   reserve: (ctx) => [ctx.t("inspect.reserve")],
   stored: (ctx) => [ctx.t("inspect.stored")],
   points: (ctx) => [ctx.t("inspect.points")],
+  medals: (ctx, _rest, seat) => [medalLines(ctx, seat)],
 };
 
 /** @param {string} address @param {Ctx} ctx @returns {Rendered} */

@@ -7,7 +7,7 @@ import { foresee } from "./foresight.js";
 import { ghostLayer } from "./ghost_picture.js";
 import { gutters } from "./gutter.js";
 import { glyph, icon } from "./icon.js";
-import { boardOf, laying } from "./model.js";
+import { boardOf, laying, medals } from "./model.js";
 import { planetFace } from "./printed.js";
 import { marks } from "./marks.js";
 import { pointing } from "./pointer.js";
@@ -57,7 +57,8 @@ function heading(ctx, seat, player) {
   const won = sum(all.filter((line) => line.done).map((line) => line.medal));
   const texts = planetTexts(ctx, player.planet ?? "");
   return html`<div class="pu-planet-head"><h2>${ctx.t(`planet.${player.planet}`)}${texts.length ? icon("alert") : nothing}<span class="pu-over" ${place(ctx, seat, `planet:${player.planet}`)}></span></h2>
-    <p>${ctx.t("planet.lines")} <b>${won} / ${sum([...(face?.rows ?? []), ...(face?.columns ?? [])])}</b></p></div>`;
+    <p>${ctx.t("planet.lines")} <b>${won} / ${sum([...(face?.rows ?? []), ...(face?.columns ?? [])])}</b></p>
+    <p class="pu-score">${icon("medal")}<b>${medals(ctx, seat)}</b><span class="pu-over" ${place(ctx, seat, "medals", ctx.t("medals.open", { count: medals(ctx, seat) }))}></span></p></div>`;
 }
 
 /** Everything that does not change while a tile is moved about. @param {Map<string, Cell>} cells @param {string | null} id */

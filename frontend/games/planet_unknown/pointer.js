@@ -1,6 +1,6 @@
 // Mouse and fingers on the planet: the tile follows the mouse until it is clicked down, and can be dragged at any time.
 import { directive, Directive, nothing } from "../../core/lit.js";
-import { follow, follows, grab, showing, squareUnder } from "./drag.js";
+import { dragging, follow, follows, grab, showing, squareUnder } from "./drag.js";
 import { aim, ghost, mirror, pose, put } from "./ghost.js";
 import { covers } from "./ghost_picture.js";
 import { laying } from "./model.js";
@@ -71,6 +71,8 @@ class Pointing extends Directive {
     showing(ctx, picture);
     picture.onpointerdown = (event) => down(ctx, event);
     picture.onpointermove = (event) => move(ctx, event);
+    // Browsers disagree about touch-action inside a picture: the page is kept from scrolling by hand.
+    picture.ontouchmove = (event) => void (dragging() && event.preventDefault());
     picture.onclick = (event) => click(ctx, event);
     picture.oncontextmenu = (event) => turnOver(ctx, /** @type {PointerEvent} */ (event));
     picture.onwheel = (event) => wheel(ctx, event);

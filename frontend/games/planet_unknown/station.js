@@ -53,7 +53,7 @@ function depot(ctx, { place, depot, seat }, commander) {
   const owner = seat === null ? "" : `pu-s${seat} is-owned`;
   return svg`<g class="pu-depot ${owner} ${seat !== null && seat === ctx.viewer ? "is-mine" : ""}">
     ${BANDS.map((band) => stack(ctx, band, angle, depot, stacks[`${depot}.${band.ring}`]))}
-    ${seat === null ? free(angle) : sitter(seat, angle, place, commander)}</g>`;
+    ${seat === null ? free(angle) : sitter(seat, angle, place, commander)}${seat !== null && seat === ctx.viewer ? svg`<text class="pu-your" x="-15" y="159" text-anchor="end" aria-hidden="true">${ctx.t("station.yours")}</text>` : nothing}</g>`;
 }
 
 /** @param {Ctx} ctx @param {Band} band @param {number} angle @param {number} depot @param {Stack} stack */

@@ -3,6 +3,7 @@ import { html, nothing } from "../../core/lit.js";
 import { cards, goals } from "./cards.js";
 import { corporation } from "./corporation.js";
 import { icon } from "./icon.js";
+import { medalLines } from "./medals.js";
 import { boardOf, laidOut } from "./model.js";
 import { planet } from "./planet.js";
 import { TRACKS } from "./printed.js";
@@ -32,7 +33,7 @@ function meter(ctx, player, track) {
 /** @param {Ctx} ctx @param {number} seat */
 export function area(ctx, seat) {
   if (!laidOut(boardOf(ctx, seat))) return html`<p class="pu-empty">${ctx.t("planet.none")}</p>`;
-  return html`<div class="pu-area">${planet(still(ctx), seat)}${corporation(still(ctx), seat)}${cards(still(ctx), seat)}${goals(still(ctx), seat)}</div>`;
+  return html`<div class="pu-area"><div class="pu-area-top">${medalLines(ctx, seat)}<div>${planet(still(ctx), seat)}</div></div>${corporation(still(ctx), seat)}${cards(still(ctx), seat)}${goals(still(ctx), seat)}</div>`;
 }
 
 /** In a sheet a board is only looked at: nothing is a place there. @param {Ctx} ctx @returns {Ctx} */

@@ -8,7 +8,7 @@ export interface Laid { tile: string; at: string; turn: number; flip: boolean }
 export interface Stack { tile: string | null; left: number }
 export interface Duel { seats: number[]; values: Record<string, number>; medals: Record<string, number> }
 export interface Player {
-  planet: string | null; corporation: string | null; position: number; score: number;
+  planet: string | null; corporation: string | null; position: number; score: number; medals?: Record<string, number>;
   pieces: Record<string, Laid>; trackers: Record<string, string>; rovers: Record<string, { at: string; carries: number }>;
   reserve: number; pods: string[]; rocks: string[]; area: number; perched: string[]; samples: number; moves: number;
   stored: number; flux: string | null; techs: Record<string, "locked" | "on" | "ready" | "used">; last: number | null;
@@ -22,7 +22,7 @@ export interface UnknownPublic extends PublicView {
   players: Record<string, Player>;
 }
 export interface UnknownPrivate extends PrivateView {
-  mine: Partial<Player>; cards: Record<string, string>; objectives: string[]; peeked: string | null; score: number;
+  mine: Partial<Player>; cards: Record<string, string>; objectives: string[]; peeked: string | null; score: number; medals: Record<string, number>;
 }
 
 export interface Space { medal: number; gains: Term[]; either: boolean }

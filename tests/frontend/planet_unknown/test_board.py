@@ -77,7 +77,7 @@ def finish(page: Page) -> None:
             return
         ready, way = (
             page.locator(".confirm.pri"),
-            page.locator(".pu-way-button:not(.is-on), .pu-entry.is-must:not(.is-on)"),
+            page.locator("button.pu-way-button:not(.is-on), button.pu-entry.is-must:not(.is-on)"),
         )
         place = page.locator(".pu-board [data-mark=open]")
         if ready.count():

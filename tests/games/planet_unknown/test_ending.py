@@ -158,4 +158,9 @@ def test_the_public_score_is_made_of_public_facts() -> None:
     at = At("seats 2; p0 cards civ-27? civ-01; p0 objectives obj-25; p0 counts samples=9; p0 pieces D2-RT@5.0")
     assert at.player(0)["score"] == 3
     assert at.private(0)["score"] == 3 + 4 + 5
+    known, own = at.player(0)["medals"], at.private(0)["medals"]
+    assert isinstance(known, dict)
+    assert isinstance(own, dict)
+    assert {line: n for line, n in known.items() if n} == {"rocks": 3}
+    assert {line: n for line, n in own.items() if n} == {"rocks": 3, "cards": 4, "private": 5}
     assert at.private(1)["score"] == 0

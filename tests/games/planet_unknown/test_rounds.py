@@ -76,7 +76,7 @@ def test_nobody_sees_a_placement_before_all_have_confirmed() -> None:
     assert at.public() == before
     mine = at.private(0)["mine"]
     assert isinstance(mine, dict)
-    assert set(mine) == {"pieces", "trackers", "last", "score"}
+    assert set(mine) == {"pieces", "trackers", "last", "score", "medals"}
     assert at.private(1)["mine"] == {}
     at.play(FULL[0][2], *FULL[2])
     assert at.public() == before
