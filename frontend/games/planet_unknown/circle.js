@@ -21,7 +21,7 @@ export function recap(ctx) {
 
 /** The tile of the last round. @param {Ctx} ctx @param {import("./view.js").Player} player */
 function laidLast(ctx, player) {
-  const last = player.last === null ? null : player.pieces[player.last];
+  const last = typeof player.last === "number" ? player.pieces[player.last] : null;
   return last ? html`<span class="pu-laid" title=${ctx.t("circle.last", { tile: ctx.name(`tile:${last.tile}`) })}>${tile(last.tile, { width: 34, height: 20, turn: last.turn, flip: last.flip, flat: true })}<span class="pu-vh">${ctx.t("circle.last", { tile: ctx.name(`tile:${last.tile}`) })}</span></span>` : nothing;
 }
 
