@@ -19,6 +19,8 @@ import { title } from "./entries.js";
 /** @param {Decision} decision @param {Ctx} ctx @returns {{title: Rendered, hint?: Rendered}} */
 export function ask(decision, ctx) {
   const key = askKey(decision, ctx);
+  const only = key === "pending" ? onlyOne(decision) : null;
+  if (only) return { title: title(ctx, only) };
   const args = { ...decision.args, ...askArgs(ctx), round: shared(ctx).round };
   const tier = Number(laying(ctx)?.args.tier ?? 1);
   const hint = key === "tile" && tier > 1 ? `hint.tile.${tier}` : `hint.${key}`;
@@ -39,6 +41,12 @@ function askKey(decision, ctx) {
   if (pending.some((choice) => choice.args.must)) return "pending";
   if (choiceOf(ctx, "move")) return "move";
   return pending.length ? "optional" : `${decision.ask}.done`;
+}
+
+/** What is left to resolve, if it is one thing. @param {Decision} decision */
+function onlyOne({ choices }) {
+  const open = choices.filter((choice) => !choice.passive && !choice.refusal);
+  return open.length === 1 ? open[0] : null;
 }
 
 /** @param {Ctx} ctx */
