@@ -38,4 +38,4 @@ BOTS: Mapping[str, Bot] = {"random": RandomBot()}
 """Every bot, by the name that a seat keeps."""
 
 STAND_IN = "random"
-"""The bot that answers for a person whose time is up."""
+"""The bot that answers for a person whose time is up, and that plays on for one who leaves."""

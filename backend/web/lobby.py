@@ -111,9 +111,12 @@ async def sit(table_id: str, wish: Sit, house: TheHouse, actor: Actor) -> None:
 
 @router.post("/tables/{table_id}/leave", status_code=204)
 async def leave(table_id: str, house: TheHouse, actor: Actor) -> None:
-    """Stand up and go. The longest seated person becomes owner; a lobby without people is deleted."""
+    """Stand up and go; a bot plays on where play has begun. The longest seated person becomes owner; a table without
+    people is deleted."""
     async with _as_guest(house, table_id, actor) as change:
         await policy.leave(change, actor)
+    if change.table.status == "live":
+        await house.tables.start(table_id)  # nobody may be there to see it, and the others wait for the bot
 
 
 @router.post("/tables/{table_id}/ready", status_code=204)

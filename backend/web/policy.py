@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from backend.games.protocol import JSON, Meta, Refused
+from backend.play.bots import STAND_IN
 from backend.play.clock import NO_CLOCK
 from backend.store.lobby import Change
 from backend.store.rows import SeatRow, TableRow, UserRow
@@ -81,19 +82,29 @@ def first_empty(table: TableRow) -> int:
 
 
 async def leave(change: Change, user: UserRow) -> None:
-    """Stand up and go. The owner's place passes to who has sat longest; a lobby without people is deleted."""
+    """Stand up and go; a bot plays on where play has begun. The owner's place passes to who has sat longest; a table
+    without people is deleted."""
     table = change.table
-    must_be_lobby(table)
+    if table.status == "over":
+        raise Refused("over")
     seat = table.seat_of(user.id)
+    if table.status == "live" and seat is None:
+        raise Refused("not_seated")
     if seat is not None:
         await change.free(seat)
+    if seat is not None and table.status == "live":
+        await change.put(SeatRow(seat, None, STAND_IN, None, ready=True))
     await change.expel(user.id)
-    if table.owner == user.id:
-        heir = await change.longest_seated()
-        if heir is None:
-            await change.delete()
-        else:
-            await change.settings(owner=heir)
+    await _pass_on(change, user)
+
+
+async def _pass_on(change: Change, user: UserRow) -> None:
+    """Somebody has gone: who owns the table now, and whether there still is one."""
+    heir, owned = await change.longest_seated(), change.table.owner == user.id
+    if heir is None and (owned or change.table.status == "live"):
+        await change.delete()
+    elif owned:
+        await change.settings(owner=heir)
 
 
 async def put_bot(change: Change, seat: int, bot: str, bots: Mapping[str, object]) -> None:

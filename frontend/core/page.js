@@ -17,6 +17,7 @@ import { redraw } from "./redraw.js";
  * @property {(event: KeyboardEvent) => boolean} [key] keys of the game itself; true when used
  * @property {() => void} [drawn] after every picture
  * @property {(query: URLSearchParams) => void} [moved] the same page at another address
+ * @property {() => Rendered} [menu] what the menu offers on this page only
  * @property {() => void} [close]
  */
 

@@ -41,6 +41,13 @@ export function stillAnswered(before, old, view) {
   return new Set([...before, ...left.map(Number)].filter((seat) => !(String(seat) in now)));
 }
 
+/** For whom a bot plays on. @param {TableInfo} before @param {TableInfo} now */
+function tellWhoLeft(before, now) {
+  for (const { seat, kind, name } of before.seats) {
+    if (now.status === "live" && kind === "person" && now.seats[seat]?.kind === "bot") toast(t("match.left", { name }));
+  }
+}
+
 export class Room {
   /** @param {string} id @param {(about: string) => void} help @param {(seat: number) => void} openSeat */
   constructor(id, help, openSeat) {
@@ -76,6 +83,7 @@ export class Room {
       moved: (before, events) => this.#moved(before, events),
       refused: (code, args) => toast(why(code, args, this.module?.id), "bad"),
       said: (lines) => this.#said(lines),
+      people: (before, now) => tellWhoLeft(before, now),
       lost: () => void this.#look(),
     });
     void this.#ask();

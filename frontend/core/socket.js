@@ -15,6 +15,7 @@ import { setLine } from "./line.js";
  * @property {(before: View | null, events: GameEvent[]) => void} moved the view changed; `before` is null after a jump
  * @property {(code: string, args: Record<string, any>, key: string | null) => void} refused
  * @property {(lines: ChatLine[]) => void} said
+ * @property {(before: TableInfo, now: TableInfo) => void} people somebody came or went, or a setting changed
  * @property {() => void} lost the line broke and could not be mended at once: perhaps the table is closed to us
  */
 
@@ -192,6 +193,7 @@ export class TableSocket {
 const hearing = {
   /** @param {TableSocket} at @param {{table: TableInfo}} message */
   table(at, { table }) {
+    if (at.table) at.listener.people(at.table, table);
     at.table = table;
     // With a view in hand the server sends only what was missed, which may be nothing.
     if (!at.asked) at.settle();

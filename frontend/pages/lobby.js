@@ -1,25 +1,19 @@
 /** The lobby of a table: who sits where, what is played, who is invited, and what is missing before it can start. */
 import { emblem, seatLetter, seatMark, small } from "../core/art.js";
-import { api, attempt } from "../core/api.js";
-import { askFirst } from "../core/dialog.js";
+import { api } from "../core/api.js";
 import { gameName } from "../core/games.js";
 import { has, t } from "../core/i18n.js";
 import { html, nothing } from "../core/lit.js";
 import { redraw } from "../core/redraw.js";
-import { go } from "../core/router.js";
 import { chatBody } from "../table/chat.js";
 import { act, isOwner, lobbyFacts } from "./lobby-acts.js";
+import { leaveButton } from "./leave.js";
 import { invitePanel } from "./lobby-invite.js";
 import { optionsPanel } from "./lobby-options.js";
 import { seatsPanel } from "./lobby-seats.js";
 
 /** @import { TableInfo } from "../core/types.js" */
 /** @import { Room } from "../core/room.js" */
-
-/** @param {string} id */
-async function leave(id) {
-  if ((await attempt(api.leave(id))) !== undefined) go("/");
-}
 
 let titled = false;
 
@@ -59,12 +53,7 @@ function setting(table, field, symbol) {
 const head = (table) => html`<div class="lobhead">${emblem(table.game)}
   <div class="grow">${title(table)}<p class="dim">${lobbyFacts(table)}</p></div>
   <div class="row lobtags">${setting(table, "public", table.public ? "i-globe" : "i-lock")}${setting(table, "spectators", "i-eye")}
-    ${
-      table.you === null
-        ? nothing
-        : html`<button class="btn quiet"
-        @click=${() => askFirst(t("table.leave"), t("table.leave_sure"), t("table.leave"), () => void leave(table.id))}>${small("i-door")}<span>${t("table.leave")}</span></button>`
-    }</div>
+    ${table.you === null ? nothing : leaveButton(table)}</div>
 </div>`;
 
 /* ---- the bar that says what is missing ---- */

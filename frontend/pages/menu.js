@@ -5,6 +5,7 @@ import { askFirst, closeDialog, openDialog } from "../core/dialog.js";
 import { setLang, t } from "../core/i18n.js";
 import { keyName, shortcuts } from "../core/keys.js";
 import { html, nothing } from "../core/lit.js";
+import { page } from "../core/page.js";
 import { prefs, setPrefs, theme } from "../core/prefs.js";
 import { redraw } from "../core/redraw.js";
 import { toast } from "../core/toast.js";
@@ -157,6 +158,7 @@ const menuBody = () => html`
     <a class="btn quiet" href="/rules" @click=${closeDialog}>${icon("i-help")}${t("rules")}</a>
     <button class="btn quiet" @click=${openSeatLink}>${icon("i-link")}${t("seatlink.title")}</button>
     <button class="btn quiet" @click=${openKeys}>${icon("i-kbd")}${t("keys.title")}</button>
+    ${page()?.menu?.() ?? nothing}
   </nav>`;
 
 export function openMenu() {

@@ -79,6 +79,7 @@ class ReplayPage {
       moved: redraw,
       refused: () => undefined,
       said: () => undefined,
+      people: () => undefined,
       lost: () => undefined,
     });
   }

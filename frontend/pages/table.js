@@ -15,6 +15,7 @@ import { logBody, searchButton, toggleSearch } from "../table/log.js";
 import { strip } from "../table/strip.js";
 import { Timers } from "../table/timer.js";
 import { openRule } from "./help.js";
+import { leaveButton } from "./leave.js";
 import { emptyView } from "./missing.js";
 import { waiting } from "./waiting.js";
 
@@ -69,6 +70,11 @@ class TablePage {
   }
 
   inBar = false;
+
+  menu() {
+    const { table } = this.room;
+    return table?.status === "live" && table.you !== null ? leaveButton(table) : nothing;
+  }
 
   /** @param {KeyboardEvent} event */
   key(event) {

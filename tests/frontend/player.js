@@ -70,6 +70,6 @@ async ([id, stop, spoil]) => {
       last = "";
       if (++refusals > 400) end({ stuck: JSON.stringify(line.view?.private?.decision).slice(0, 500) });
     };
-    const line = new TableSocket(id, { changed: () => setTimeout(step), moved: () => undefined, refused: again, said: () => undefined, lost: () => undefined });
+    const line = new TableSocket(id, { changed: () => setTimeout(step), moved: () => undefined, refused: again, said: () => undefined, people: () => undefined, lost: () => undefined });
   });
 }

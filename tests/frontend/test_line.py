@@ -177,3 +177,18 @@ def test_who_is_removed_from_a_private_table_is_told(visit: Visit) -> None:
     assert removed.ok
     expect(guest.page.locator("h1")).to_have_text("This table can't be opened")
     guest.complaints.clear()
+
+
+def test_a_bot_plays_on_for_who_leaves(visit: Visit) -> None:
+    first, second = visit(), visit(lang="ja")
+    table = seated(first, second)
+    first.page.get_by_role("button", name="Menu").click()
+    first.page.get_by_role("button", name="Leave the match").click()
+    expect(first.page.locator(".sheet-body")).to_contain_text("A bot plays on in your place")
+    first.page.locator(".sheet-body .btn.act").click()
+    expect(first.page).to_have_url(f"{first.url}/")
+    expect(second.page.locator(".toast")).to_contain_text("抜けました")
+    choose(second.page)
+    second.page.locator(".confirm.pri").click()
+    expect(second.page.locator(".pc").first).to_contain_text("ボット")
+    assert second.play_out(table)["over"]

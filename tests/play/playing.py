@@ -396,6 +396,17 @@ async def play_on(pages: Sequence[Page], luck: Plain, moves: int = 10_000) -> in
     return moves
 
 
+async def play_against_bots(page: Page) -> None:
+    """Let the page answer by luck whenever it is called, until the game is over."""
+    while not page.view or "result" not in page.view["public"]:
+        await page.until(lambda page: page.view and ("result" in page.view["public"] or _called(page.decision)))
+        await play_on([page], Plain(page.version or 0), 1)
+
+
+def _called(decision: Mapping[str, Any] | None) -> bool:
+    return bool(decision and decision["called"])
+
+
 @asynccontextmanager
 async def playing(
     url: str,

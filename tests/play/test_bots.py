@@ -7,7 +7,7 @@ from collections import Counter
 from backend.games.chance import Plain, Seeded
 from backend.play.bots import RandomBot
 from backend.store.moves import moves_of
-from tests.play.playing import Running, play_on
+from tests.play.playing import Running, play_against_bots
 from tests.toys.beacons import RULES
 
 
@@ -15,17 +15,11 @@ async def test_a_table_against_bots_is_played_to_its_end(running: Running) -> No
     person = await running.person()
     table = await running.table([person], bots=3)
     async with running.page(person, table) as page:
-        while not page.view or "result" not in page.view["public"]:
-            await page.until(lambda page: page.view and ("result" in page.view["public"] or _called(page.decision)))
-            await play_on([page], Plain(page.version or 0), 1)
+        await play_against_bots(page)
         assert page.mismatches == 0
     rows = await moves_of(running.database, table)
     assert {row.seat for row in rows} == {None, 0, 1, 2, 3}
     assert all(row.key is None for row in rows if row.seat)
-
-
-def _called(decision: dict[str, object] | None) -> bool:
-    return bool(decision and decision["called"])
 
 
 async def test_bots_play_alike_from_the_same_seed(running: Running) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from tests.play.playing import PATIENCE
+from tests.play.playing import PATIENCE, play_against_bots
 from tests.web.browsing import Browser, Site, refusal
 from tests.web.matches import finish, page
 
@@ -230,6 +230,34 @@ async def test_ownership_passes_on_and_an_empty_lobby_is_deleted(site: Site) -> 
     assert refusal(await eve.get(f"/api/tables/{id}")) == (404, "no_table")
 
 
+async def test_a_bot_plays_on_for_who_leaves_a_match(site: Site) -> None:
+    ada, bob, eve = await three(site)
+    id = await ada.make(seats=3, options={"rounds": 1})
+    for guest in (bob, eve):
+        await guest.post(f"/api/tables/{id}/sit")
+        await guest.post(f"/api/tables/{id}/ready", ready=True)
+    await ada.post(f"/api/tables/{id}/start")
+    stranger = await site.browser()
+    assert refusal(await stranger.post(f"/api/tables/{id}/leave")) == (409, "not_seated")
+    async with page(site, eve, id) as seen:
+        for guest in (ada, bob):
+            assert (await guest.post(f"/api/tables/{id}/leave")).status_code == 204
+        info = await bob.table(id)
+        assert [seat["kind"] for seat in info["seats"]] == ["bot", "bot", "person"]
+        assert (info["owner"], info["you"]) == (eve.id, None)
+        assert (await bob.get("/api/home")).json()["yours"] == []
+        await play_against_bots(seen)
+    assert (await eve.table(id))["status"] == "over"
+    assert refusal(await eve.post(f"/api/tables/{id}/leave")) == (409, "over")
+
+
+async def test_a_match_that_everybody_leaves_is_deleted(site: Site) -> None:
+    ada = await site.browser()
+    id = (await ada.post("/api/play", game="beacons")).json()["id"]
+    assert (await ada.post(f"/api/tables/{id}/leave")).status_code == 204
+    assert refusal(await ada.get(f"/api/tables/{id}")) == (404, "no_table")
+
+
 async def test_settings_change_in_the_lobby(site: Site) -> None:
     ada, bob, _ = await three(site)
     id = await ada.make(seats=4)
@@ -262,7 +290,6 @@ async def test_nothing_of_the_lobby_works_once_play_has_begun(site: Site) -> Non
     await ada.post(f"/api/tables/{id}/start")
     for reply in (
         await eve.post(f"/api/tables/{id}/sit"),
-        await bob.post(f"/api/tables/{id}/leave"),
         await bob.post(f"/api/tables/{id}/ready", ready=True),
         await ada.patch(f"/api/tables/{id}", options={}),
         await ada.post(f"/api/tables/{id}/order", order=[1, 0]),
