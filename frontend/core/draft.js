@@ -16,6 +16,13 @@ const none = { mark: "" };
  */
 const isAddress = (choice) => choice.id.includes(":");
 
+/**
+ * Is the address the choice itself? Any choice is a place as `choice:<id>`, and by its id where that is an address.
+ * @param {Choice} choice
+ * @param {string} at
+ */
+const isItself = (choice, at) => choice.id === at || (at.startsWith("choice:") && at.slice(7) === choice.id);
+
 /** @param {PickChoice | ProgramChoice} choice @param {Draft} draft @param {string} at @returns {Standing} */
 function inItems(choice, draft, at) {
   const item = itemOf(choice, at);
@@ -62,7 +69,7 @@ function stronger(one, other) {
  * @returns {Standing}
  */
 export function standingIn(choice, draft, at) {
-  if (choice.id === at) {
+  if (isItself(choice, at)) {
     if (draft.choice === choice.id) return { mark: "selected" };
     return choice.refusal ? { mark: "refused", refusal: choice.refusal } : { mark: "open" };
   }
@@ -79,7 +86,7 @@ export function standingIn(choice, draft, at) {
  */
 function lookedAt(decision, draft, at) {
   const mine = decision.choices.find((choice) => choice.id === draft.choice);
-  const named = decision.choices.filter((choice) => choice.id === at);
+  const named = decision.choices.filter((choice) => isItself(choice, at));
   if (mine) return [mine, ...named];
   return [...decision.choices.filter((choice) => !isAddress(choice)), ...decision.choices.filter(isAddress)];
 }
@@ -99,7 +106,7 @@ export function standing(decision, draft, at) {
 export function users(decision, at) {
   const fresh = emptyDraft();
   const fitting = decision.choices.filter((choice) => isOpen(choice) && standingIn(choice, fresh, at).mark === "open");
-  const named = fitting.filter((choice) => choice.id === at);
+  const named = fitting.filter((choice) => isItself(choice, at));
   const plain = fitting.filter((choice) => !isAddress(choice));
   if (named.length) return named;
   return plain.length ? plain : fitting;
@@ -151,7 +158,7 @@ function pressPlace(choice, draft, at) {
 /** Press an address within a choice. @param {Choice} choice @param {Draft} draft @param {string} at @returns {Draft} */
 export function pressIn(choice, draft, at) {
   const started = draft.choice === choice.id ? draft : chosen(choice);
-  if (choice.id === at) return started === draft ? emptyDraft() : started;
+  if (isItself(choice, at)) return started === draft ? emptyDraft() : started;
   if (listsItems(choice)) return pressItem(choice, started, at);
   return choice.shape === "place" ? pressPlace(choice, started, at) : started;
 }
@@ -168,8 +175,8 @@ export function press(decision, draft, at) {
   const now = standing(decision, draft, at).mark;
   if (now === "refused") return null;
   const mine = decision.choices.find((choice) => choice.id === draft.choice);
-  if (mine && mine.id !== at && ["open", "selected"].includes(standingIn(mine, draft, at).mark)) return pressIn(mine, draft, at);
-  if (mine?.id === at) return emptyDraft();
+  if (mine && !isItself(mine, at) && ["open", "selected"].includes(standingIn(mine, draft, at).mark)) return pressIn(mine, draft, at);
+  if (mine && isItself(mine, at)) return emptyDraft();
   const fitting = users(decision, at);
   if (!fitting.length) return null;
   if (fitting.length > 1) return { ...emptyDraft(), held: at };

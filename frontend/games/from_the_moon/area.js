@@ -10,6 +10,7 @@ import { labs } from "./labs.js";
 import { growing, improvedBy, mouths, playerOf, secret, shared } from "./model.js";
 import { rovers } from "./rovers.js";
 import { thing } from "./thing.js";
+import { tray } from "./tray.js";
 import { nameOf, say } from "./words.js";
 
 /** @typedef {import("../../core/types.js").Ctx} Ctx */
@@ -19,7 +20,9 @@ export function area(ctx, seat, live) {
   const player = playerOf(ctx, seat);
   if (!player) return nothing;
   const own = live && ctx.viewer === seat;
-  return html`<div class="fm-me seat-${seat}">${head(ctx, seat, player, live)}
+  const cards = own ? tray(ctx) : nothing;
+  if (ctx.decision?.ask === "draft" && cards !== nothing) return cards;
+  return html`<div class="fm-me seat-${seat}">${cards}${head(ctx, seat, player, live)}
     <div class="fm-half">${stock(ctx, seat, player, own, live)}${categories(ctx, player)}${gauge(ctx, player, own, live)}${rovers(ctx, seat, live)}${crewAndGreenhouses(ctx, seat, live)}</div>
     <div class="fm-half">${buildings(ctx, seat, live)}${labs(ctx, seat, live)}</div></div>`;
 }
@@ -28,7 +31,7 @@ export function area(ctx, seat, live) {
 function head(ctx, seat, player, live) {
   const { faction } = player;
   if (!faction) return html`<p class="fm-how">${say(ctx, "area.no_faction")}</p>`;
-  return html`<div class="fm-head">${thing(ctx, { look: "fm-faction", at: `faction:${faction}`, live, label: say(ctx, `faction.${faction}`) }, icon(faction))}
+  return html`<div class="fm-head">${thing(ctx, { look: "fm-faction", at: live && ctx.ui.mark("item:faction") ? "item:faction" : `faction:${faction}`, live, label: say(ctx, `faction.${faction}`) }, icon(faction))}
     <p><b>${nameOf(ctx, seat)} · ${say(ctx, `faction.${faction}`)}</b><span>${abilityWords(ctx, faction)}</span>${leftover(ctx, seat, live)}</p></div>`;
 }
 
@@ -70,6 +73,8 @@ function delta(n) {
 function gauge(ctx, player, own, live) {
   const cells = Array.from({ length: VALUES.BATTERY_SPACES }, (_, n) => (n < player.energy ? "is-full" : n < player.batteries ? "is-there" : ""));
   const label = say(ctx, "area.energy", { n: player.energy, batteries: player.batteries });
-  return thing(ctx, { look: "fm-gauge", at: "resource:energy", live, label }, html`${icon("energy")}<span><b>${player.energy}</b> / ${player.batteries}</span>${own ? delta(change(ctx).energy) : nothing}
-    <span class="fm-cells">${cells.map((state) => html`<i class=${state}>${state === "is-full" ? icon("energy") : nothing}</i>`)}</span>`);
+  const row = html`<span class="fm-cells">${cells.map((state) => html`<i class=${state}>${state === "is-full" ? icon("energy") : nothing}</i>`)}</span>`;
+  const charging = own && ctx.ui.mark("item:charge") !== "";
+  return html`<div class="fm-power">${thing(ctx, { look: "fm-gauge", at: "resource:energy", live, label }, html`${icon("energy")}<span><b>${player.energy}</b> / ${player.batteries}</span>${own ? delta(change(ctx).energy) : nothing}`)}
+    ${charging ? thing(ctx, { look: "fm-charge", at: "item:charge" }, row) : row}</div>`;
 }

@@ -3,13 +3,17 @@ import { html, nothing, ref } from "../../core/lit.js";
 import { area } from "./area.js";
 import { cards } from "./cards.js";
 import { isQuick } from "./drafts.js";
+import { down, drop, move } from "./drag.js";
+import { showFlights } from "./flights.js";
 import { icon } from "./icon.js";
+import { proportions } from "./layout.js";
 import { map } from "./map.js";
-import { allSeats, shared, turnSeat } from "./model.js";
+import { shared, turnSeat } from "./model.js";
 import { path } from "./path.js";
 import { ships } from "./ships.js";
 import { supply } from "./supply.js";
-import { bringIntoSight, follow, show, shown } from "./tabs.js";
+import { also, bringIntoSight, follow, show, shown } from "./tabs.js";
+import { top } from "./top.js";
 import { solo, track } from "./track.js";
 import { nameOf, say } from "./words.js";
 
@@ -25,12 +29,16 @@ const WIDE = 1000;
 export function board(ctx) {
   const fresh = follow(ctx);
   /** @param {Element | undefined} root */
-  const look = (root) => root && fresh && ctx.width >= WIDE && queueMicrotask(() => bringIntoSight(root));
+  const look = (root) => root && queueMicrotask(() => {
+    if (fresh && ctx.width >= WIDE) bringIntoSight(root);
+    showFlights(ctx);
+  });
   const seat = shown.seat ?? ctx.viewer ?? turnSeat(ctx) ?? 0;
-  return html`<div class="fm-board" data-tab=${shown.tab} ${ref(look)} @click=${tapped(ctx)} @keydown=${tapped(ctx)}>${tabs(ctx)}
-    <div class="fm-column"><div class="fm-ships">${ships(ctx)}</div><div class="fm-side">${track(ctx, ctx.viewer ?? seat)}${solo(ctx)}</div></div>
-    <div class="fm-column is-middle"><div class="fm-centre">${ctx.decision ? nothing : chain(ctx)}${map(ctx)}</div>${supply(ctx)}</div>
-    <section class="fm-sheet fm-area seat-${seat}" aria-label=${say(ctx, "area.title", { name: nameOf(ctx, seat) })}>${chooser(ctx, seat)}${area(ctx, seat, true)}</section></div>`;
+  return html`<div class="fm-board" data-tab=${shown.tab} data-also=${also(ctx)} ${ref(look)} ${ctx.css(proportions(ctx))} @click=${tapped(ctx)} @keydown=${tapped(ctx)}
+      @pointerdown=${down(ctx)} @pointermove=${move(ctx)} @pointerup=${drop(ctx)} @pointercancel=${drop(ctx)}>${tabs(ctx)}
+    <div class="fm-centre">${ctx.decision ? nothing : chain(ctx)}${map(ctx)}</div>${top(ctx, seat)}
+    <section class="fm-sheet fm-area seat-${seat}" aria-label=${say(ctx, "area.title", { name: nameOf(ctx, seat) })}>${area(ctx, seat, true)}</section>
+    <div class="fm-ships">${ships(ctx)}</div><div class="fm-side">${track(ctx, ctx.viewer ?? seat)}${solo(ctx)}</div>${supply(ctx)}</div>`;
 }
 
 /** A small step of a chain is done by one tap on its place, as on its card. Not so the effect of a tile: it ends the tasks.
@@ -39,7 +47,7 @@ const tapped = (ctx) => (/** @type {Event} */ event) => {
   if (event instanceof KeyboardEvent && !["Enter", " "].includes(event.key)) return;
   const at = /** @type {Element} */ (event.target).closest("[data-at]")?.getAttribute("data-at");
   if (!at || at.startsWith("tile:") || !ctx.decision) return;
-  const meant = cards(ctx).filter((card) => card.at === at && card.mark === "open");
+  const meant = cards(ctx).filter((card) => (card.at ?? `choice:${card.choice.id}`) === at && card.mark === "open");
   if (meant.length !== 1 || !isQuick(ctx, meant[0].choice)) return;
   event.preventDefault();
   if (event instanceof KeyboardEvent) event.stopPropagation();
@@ -58,13 +66,4 @@ function tabs(ctx) {
     show({ tab: id });
     ctx.shell.redraw();
   }}>${icon(symbol)}<span>${say(ctx, `tab.${id}`)}</span></button>`)}</div>`;
-}
-
-/** Whose board is looked at: one tap for each. @param {Ctx} ctx @param {number} seat */
-function chooser(ctx, seat) {
-  if (ctx.seats < 2) return nothing;
-  return html`<div class="fm-chooser" role="group" aria-label=${say(ctx, "area.whose")}>${allSeats(ctx).map((one) => html`<button type="button" aria-pressed=${one === seat} class="seat-${one}" @click=${() => {
-    show({ seat: one });
-    ctx.shell.redraw();
-  }}>${ctx.seatMark(one)}<span>${nameOf(ctx, one)}</span></button>`)}</div>`;
 }

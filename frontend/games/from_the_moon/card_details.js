@@ -17,7 +17,7 @@ import { say } from "./words.js";
 /** Costs, gains and effects below the name. @param {Ctx} ctx @param {Card} card @returns {Rendered} */
 export function detailOf(ctx, card) {
   if (card.at === null) return buttonDetail(ctx, card);
-  if (card.choice.id === "convert") return null;
+  if (card.choice.id === "convert" || card.choice.id === "faction") return null;
   const spoken = thingDetail(ctx, card.at, card.role, card.choice.id);
   const args = /** @type {Record<string, any>} */ (card.thing?.args ?? {});
   const parts = [spoken, priced(ctx, { ...(card.choice.shape === "place" && card.role === "piece" ? card.choice.args : {}), ...(card.choice.id === "use" ? {} : args) }, card.choice.id)].filter((one) => one);

@@ -2,36 +2,17 @@
 import { html, nothing } from "../../core/lit.js";
 import { ABILITIES } from "./content.js";
 import { rowOf } from "./effect.js";
+import { choiceName, choiceSign } from "./choices.js";
 import { crewSymbol, icon } from "./icon.js";
 import { bare, colourOf, tileName } from "./model.js";
 import { icon as picture, memberAt } from "./names.js";
-import { teamRover } from "./rover.js";
+import { crewsOf, teamRover } from "./rover.js";
 import { priceSigns } from "./signs.js";
 import { say } from "./words.js";
 
 /** @typedef {import("../../core/types.js").Ctx} Ctx */
 /** @typedef {import("../../core/types.js").Rendered} Rendered */
 /** @typedef {import("./cards.js").Card} Card */
-
-/** Symbols of the choices. @type {Record<string, string>} */
-export const CHOICE_SIGNS = {
-  send: "rover", greenhouses: "greenhouse", crew: "hire", build: "building", research: "laboratory", recall: "home", collect: "any", ability: "specialist", terrain: "flag",
-  improve: "flip", hire: "hire", train: "train", foundation: "foundation", laboratory: "laboratory", split: "split", building: "building", site: "building", use: "laboratory",
-  option: "or", resource: "any", discard: "leave", income: "home", feed: "food", feed_converting: "convert", convert: "convert", faction: "people", team: "rover", done: "skip", decline: "skip",
-};
-
-/** @param {Ctx} ctx @param {string} id */
-export function choiceSign(ctx, id) {
-  const ask = ctx.decision?.ask;
-  if (ask === "approval") return { build: "part-build", improve: "part-improve" }[id] ?? CHOICE_SIGNS[id];
-  return id === "build" && (ask === "greenhouses" || ask === "greenhouse") ? "greenhouse" : CHOICE_SIGNS[id];
-}
-
-/** @param {Ctx} ctx @param {string} id */
-export function choiceName(ctx, id) {
-  const own = `choice.${ctx.decision?.ask}.${id}`;
-  return say(ctx, ctx.has(own) ? own : `choice.${id}`);
-}
 
 /** @param {Ctx} ctx @param {string} address */
 export const symbolOf = (ctx, address) => picture(address, ctx);
@@ -75,11 +56,8 @@ const NAMED = {
     const at = tileName(bare(String(card.at)));
     return { symbol: picture(String(card.at), ctx), text: ctx.decision?.ask === "tasks" ? choiceName(ctx, "terrain") + (tiles.length > 1 ? ` (${at})` : "") : at };
   },
-  team: (ctx, card) => ({ symbol: nothing, text: html`<span class="fm-team">${teamOf(card).map((crew) => teamRover(ctx.viewer ?? 0, crew))}</span><span class="vh">${ctx.name(String(card.at))}</span>` }),
+  team: (ctx, card) => ({ symbol: nothing, text: html`<span class="fm-team">${(card.thing && "args" in card.thing ? crewsOf(card.thing) : []).map((crew) => teamRover(ctx.viewer ?? 0, crew))}</span><span class="vh">${ctx.name(String(card.at))}</span>` }),
 };
-
-/** @param {Card} card @returns {string[][]} */
-const teamOf = (card) => (card.thing && "args" in card.thing ? (card.thing.args?.rovers ?? []) : []).map((/** @type {string[]} */ crew) => [...crew, "", "", ""].slice(0, 3));
 
 /** @param {Ctx} ctx @param {string} ability @param {number} count */
 function abilityGain(ctx, ability, count) {

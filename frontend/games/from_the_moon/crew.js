@@ -1,6 +1,7 @@
 // Astronauts that may be hired, markers of specialists, and the greenhouse spaces of a player.
 import { html, nothing } from "../../core/lit.js";
 import { COLOURS, VALUES } from "./content.js";
+import { headed } from "./headed.js";
 import { figure, icon } from "./icon.js";
 import { growing, playerOf } from "./model.js";
 import { thing } from "./thing.js";
@@ -12,13 +13,14 @@ import { say } from "./words.js";
 /** @param {Ctx} ctx @param {number} seat @param {boolean} live */
 export function crewAndGreenhouses(ctx, seat, live) {
   const player = playerOf(ctx, seat);
-  return html`<div class="fm-crews"><div>${table(ctx, "area.hire", VALUES.HIRE_BONUS, (colour) => astronauts(ctx, player, colour, live))}</div>
-    <div>${table(ctx, "area.train", VALUES.TRAINING_BONUS, (colour) => markers(ctx, player, colour, live))}</div><div>${greenhouses(ctx, seat, player, live)}</div></div>`;
+  const own = live && ctx.viewer === seat;
+  return html`<div class="fm-crews"><div class="fm-team-part"><div class="fm-heads">${headed(ctx, { title: say(ctx, "area.hire"), how: html`<span class="fm-second">${say(ctx, "area.train")}</span>`, action: "crew", own })}</div>
+    ${table(VALUES.HIRE_BONUS, (colour) => astronauts(ctx, player, colour, live))}${table(VALUES.TRAINING_BONUS, (colour) => markers(ctx, player, colour, live))}</div><div>${greenhouses(ctx, seat, player, live)}</div></div>`;
 }
 
-/** @param {Ctx} ctx @param {string} title @param {string[]} bonus @param {(colour: string) => unknown} row */
-function table(ctx, title, bonus, row) {
-  return html`<h2>${say(ctx, title)}</h2><div class="fm-grid3">${bonus.map((one) => html`<span class="fm-over" aria-hidden="true">${bonusIcon(one)}</span>`)}${COLOURS.map(row)}</div>`;
+/** @param {string[]} bonus @param {(colour: string) => unknown} row */
+function table(bonus, row) {
+  return html`<div class="fm-grid3">${bonus.map((one) => html`<span class="fm-over" aria-hidden="true">${bonusIcon(one)}</span>`)}${COLOURS.map(row)}</div>`;
 }
 
 /** @param {string} bonus */
@@ -45,8 +47,15 @@ function cells(ctx, taken, at, symbol, live) {
 /** Two columns, filled from the lower left upwards. @param {Ctx} ctx @param {number} seat @param {Player} player @param {boolean} live */
 function greenhouses(ctx, seat, player, live) {
   const order = Array.from({ length: VALUES.GREENHOUSE_SPACES }, (_, n) => VALUES.GREENHOUSE_SPACES - n);
-  return html`<h2>${say(ctx, "area.greenhouses")} <span class="fm-plus">+${growing(player)}${icon("food")}</span></h2>
+  const own = live && ctx.viewer === seat;
+  return html`<div class="fm-heads">${headed(ctx, { title: say(ctx, "area.greenhouses"), action: "greenhouses", own })}${harvest(ctx, player, own)}</div>
     <div class="fm-houses">${order.map((n) => greenhouse(ctx, seat, player, n, live))}</div>`;
+}
+
+/** What the greenhouses give; at an income this is how to take it. @param {Ctx} ctx @param {Player} player @param {boolean} own */
+function harvest(ctx, player, own) {
+  const food = html`+${growing(player)}${icon("food")}`;
+  return own && ctx.ui.mark("item:greenhouses") ? thing(ctx, { look: "fm-plus", at: "item:greenhouses" }, food) : html`<span class="fm-plus">${food}</span>`;
 }
 
 /** @param {Ctx} ctx @param {number} seat @param {Player} player @param {number} n @param {boolean} live */

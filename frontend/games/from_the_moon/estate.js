@@ -2,6 +2,7 @@
 import { html, nothing } from "../../core/lit.js";
 import { FACTIONS, LARGE, SMALL, VALUES, buildingPrice, factionOf } from "./content.js";
 import { amountWords, chips, effectRow, rowOf } from "./effect.js";
+import { headed } from "./headed.js";
 import { icon } from "./icon.js";
 import { largeBuilt, playerOf, shared, smallBuilt } from "./model.js";
 import { buildingPicture } from "./names.js";
@@ -15,7 +16,7 @@ import { say } from "./words.js";
 /** @param {Ctx} ctx @param {number} seat @param {boolean} live */
 export function buildings(ctx, seat, live) {
   const player = playerOf(ctx, seat);
-  return html`<div class="fm-estate"><h2>${say(ctx, "area.small")} <span class="fm-how">${say(ctx, "area.small.count", { n: smallBuilt(player).length - player.discarded.length, all: shared(ctx).small.length })}</span></h2>
+  return html`<div class="fm-estate"><div class="fm-heads">${headed(ctx, { title: say(ctx, "area.small"), how: html`<span class="fm-how">${say(ctx, "area.small.count", { n: smallBuilt(player).length - player.discarded.length, all: shared(ctx).small.length })}</span>`, action: "build", own: live && ctx.viewer === seat })}</div>
     <div class="fm-levels">${["1", "2", "3"].map((level) => levelOf(ctx, player, level, live))}</div>
     <div class="fm-larges">${largeSlots(ctx, player, live)}${ownBuilding(ctx, player, live)}</div></div>`;
 }

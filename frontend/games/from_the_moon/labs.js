@@ -3,6 +3,7 @@ import { html, nothing } from "../../core/lit.js";
 import { LABORATORIES, LAB_COLUMNS, LAB_ROWS, VALUES, foundationUnder } from "./content.js";
 import { placing } from "./drafts.js";
 import { effectRow } from "./effect.js";
+import { headed } from "./headed.js";
 import { icon } from "./icon.js";
 import { activated, playerOf } from "./model.js";
 import { thing } from "./thing.js";
@@ -19,7 +20,7 @@ export function labs(ctx, seat, live) {
   const plan = { seat, player, live, lab, at: place, works: place ? activated(player, place) : [] };
   const free = 2 * player.foundations - Object.keys(player.labs).length;
   const how = place ? say(ctx, "labs.activates", { count: plan.works.length + 1 }) : say(ctx, "labs.free", { count: free });
-  return html`<div class="fm-research"><h2>${say(ctx, "area.labs")} <span class="fm-how">${how}</span></h2>
+  return html`<div class="fm-research"><div class="fm-heads">${headed(ctx, { title: say(ctx, "area.labs"), how: html`<span class="fm-how">${how}</span>`, action: "research", own: live && ctx.viewer === seat })}</div>
     <div class="fm-lab-grid"><i></i>${LAB_COLUMNS.map((column) => html`<i>${column}</i>`)}${LAB_ROWS.map((row) => html`<i>${row}</i>${LAB_COLUMNS.map((column) => cell(ctx, plan, `${row}.${column}`))}`)}</div></div>`;
 }
 

@@ -1,7 +1,7 @@
 // The plain list of choices: their words, and what each item costs or brings.
 import { html } from "../../core/lit.js";
 import { detailOf, priced, thingDetail } from "./card_details.js";
-import { choiceName, choiceSign } from "./card_words.js";
+import { choiceName, choiceSign } from "./choices.js";
 import { say } from "./words.js";
 
 /** @typedef {import("../../core/types.js").Ctx} Ctx */

@@ -2,7 +2,7 @@
 import { svg, nothing } from "../../core/lit.js";
 import { building } from "./drafts.js";
 import { glyph } from "./icon.js";
-import { crossing, EDGE, STEP, TILE } from "./layout.js";
+import { crossing, EDGE, extent, STEP, TILE } from "./layout.js";
 import { cell, connections, shared, tilesAround } from "./model.js";
 import { site } from "./site.js";
 import { tile } from "./tile.js";
@@ -13,8 +13,7 @@ import { say } from "./words.js";
 /** @param {Ctx} ctx */
 export function map(ctx) {
   const view = shared(ctx);
-  const width = 2 * EDGE - 6 + view.columns * STEP;
-  const height = 2 * EDGE - 6 + view.rows * STEP;
+  const [width, height] = extent(ctx);
   return svg`<svg class="fm-map" viewBox="0 0 ${width} ${height}" role="group" aria-label=${say(ctx, "map.title")}>
     <rect class="fm-ground" x="2" y="2" width=${width - 4} height=${height - 4} rx="15"></rect>
     ${axes(view)}

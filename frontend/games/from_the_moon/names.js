@@ -1,5 +1,6 @@
 // Short plain names and small pictures of every address.
 import { html } from "../../core/lit.js";
+import { choiceName } from "./choices.js";
 import { effectRow, rowOf } from "./effect.js";
 import { ABILITIES, LABORATORIES, LARGE, SMALL, TERRAIN } from "./content.js";
 import { capital, clause } from "./explain.js";
@@ -56,6 +57,7 @@ const NAMES = {
   building: (id, ctx) => say(ctx, `building.${id}`),
   part: (id, ctx) => say(ctx, "name.part", { ship: say(ctx, `ship.${id.split(".")[0]}`), n: id.split(".")[1] }),
   ship: (id, ctx) => say(ctx, `ship.${id}`),
+  choice: (id, ctx) => choiceName(ctx, id),
   faction: (id, ctx) => say(ctx, `faction.${id}`),
   resource: (id, ctx) => say(ctx, `resource.${id}`),
   option: (id, ctx) => {

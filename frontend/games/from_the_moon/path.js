@@ -1,6 +1,6 @@
 // The way that led to a question: what has been done, what is asked, and what is still to come.
 import { html, nothing } from "../../core/lit.js";
-import { CHOICE_SIGNS } from "./card_words.js";
+import { CHOICE_SIGNS } from "./choices.js";
 import { icon } from "./icon.js";
 import { bare, tileName } from "./model.js";
 import { say } from "./words.js";

@@ -25,6 +25,9 @@ export function crewGlyphs(crew) {
   return crew.map((member, n) => (member ? glyph(crewSymbol(member), 6 + n * 28, 11, 32) : nothing));
 }
 
+/** Crews of a team that may be chosen, of three seats each. @param {{args?: Record<string, any>}} item @returns {string[][]} */
+export const crewsOf = (item) => (item.args?.rovers ?? []).map((/** @type {string[]} */ crew) => [...crew, "", "", ""].slice(0, 3));
+
 /** A rover of a team that may be chosen. @param {number} seat @param {string[]} crew */
 export function teamRover(seat, crew) {
   return svg`<svg class="fm-team-rover" viewBox="0 0 114 56" aria-hidden="true"><use href="#fm-rover-${seat}"></use>${crewGlyphs(crew)}</svg>`;

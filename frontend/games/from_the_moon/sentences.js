@@ -2,7 +2,7 @@
 import { html, nothing } from "../../core/lit.js";
 import { placing, sending, tasksLeft } from "./drafts.js";
 import { converted } from "./card_details.js";
-import { choiceName } from "./card_words.js";
+import { choiceName } from "./choices.js";
 import { chips } from "./effect.js";
 import { shipWords } from "./explain.js";
 import { icon } from "./icon.js";

@@ -1,6 +1,6 @@
 // What everybody takes from: laboratories, greenhouses, foundations, large buildings, cubes.
 import { html, nothing } from "../../core/lit.js";
-import { COLOURS, DISPLAY_ROWS, LABORATORIES, LARGE, VALUES } from "./content.js";
+import { DISPLAY_ROWS, LABORATORIES, LARGE, VALUES } from "./content.js";
 import { amountWords, effectRow, rowOf } from "./effect.js";
 import { icon, mark } from "./icon.js";
 import { allSeats, playerOf, shared } from "./model.js";
@@ -17,10 +17,16 @@ export function supply(ctx) {
     <div class="fm-display"><header><h2>${icon("laboratory")}${say(ctx, "supply.labs")}</h2><span class="fm-how">${say(ctx, "supply.stack", { count: view.laboratories })}</span></header>
       <div class="fm-labs">${DISPLAY_ROWS.map((row) => displayRow(ctx, row))}</div></div>
     <div class="fm-stores"><div class="fm-piles">${greenhouses(ctx)}
-      <div><header><h2>${icon("foundation")}${say(ctx, "supply.foundations")}</h2></header>${thing(ctx, { look: "fm-pile", at: "sign:foundation", label: say(ctx, "supply.pile", { name: ctx.name("sign:foundation"), count: view.foundations }) }, html`<b>${view.foundations}</b>`)}</div></div>
+      <div><header><h2>${icon("foundation")}${say(ctx, "supply.foundations")}</h2></header>${foundations(ctx)}</div></div>
       <header><h2>${icon("building")}${say(ctx, "supply.large")}</h2><span class="fm-how">${say(ctx, "supply.large.how", { count: VALUES.MOST_LARGE })}</span></header>
-      <div class="fm-large">${view.large.map((id) => large(ctx, id))}${taken(ctx)}</div>
-      ${cubes(ctx)}</div></section>`;
+      <div class="fm-large">${view.large.map((id) => large(ctx, id))}${taken(ctx)}</div></div></section>`;
+}
+
+/** The pile; where one may be taken, this is how. @param {Ctx} ctx */
+function foundations(ctx) {
+  const { foundations: count } = shared(ctx);
+  const at = ctx.ui.mark("choice:foundation") ? "choice:foundation" : "sign:foundation";
+  return thing(ctx, { look: "fm-pile", at, label: say(ctx, "supply.pile", { name: ctx.name(at), count }) }, html`<b>${count}</b>`);
 }
 
 /** @param {Ctx} ctx @param {string} row */
@@ -62,12 +68,3 @@ function taken(ctx) {
   return allSeats(ctx).flatMap((seat) => playerOf(ctx, seat).built.filter((id) => LARGE[id]).map((id) => html`<div class="fm-large-tile is-taken" role="img"
     aria-label=${say(ctx, "supply.taken", { building: say(ctx, `building.${id}`), name: nameOf(ctx, seat) })}>${rowOf(pointSigns(LARGE[id].points))}<span class="fm-row">${mark(seat)}${nameOf(ctx, seat)}</span></div>`));
 }
-
-/** Cubes in the bag and in the supply: open information. @param {Ctx} ctx */
-function cubes(ctx) {
-  const view = shared(ctx);
-  /** @param {string} key @param {Record<string, number>} amounts @param {string[]} kinds */
-  const line = (key, amounts, kinds) => html`<span class="fm-stocked">${say(ctx, key)}${kinds.map((kind) => html`<span class="fm-row">${icon(kind)}<span class="vh">${say(ctx, `resource.${kind}`)}</span><b>${amounts[kind] ?? 0}</b></span>`)}</span>`;
-  return html`<p class="fm-cubes">${line("supply.bag", view.bag, COLOURS)}${line("supply.supply", view.supply, COLOURS)}</p>`;
-}
-

@@ -4,10 +4,16 @@
 
 /** Where a question is answered; without an entry the view stays. @type {Record<string, string>} */
 const HOME = {
-  action: "map", split: "map", tasks: "map", site: "map", terrain: "map", approval: "ships", building: "boards", greenhouses: "boards", crew: "boards", greenhouse: "boards",
+  draft: "boards", team: "boards", action: "map", option: "map", resource: "map", last: "boards", split: "map", tasks: "map", site: "map", terrain: "map", approval: "ships", building: "boards", greenhouses: "boards", crew: "boards", greenhouse: "boards",
   improve: "boards", hire: "boards", train: "boards", activate: "boards", discard: "boards", income: "boards", feed: "boards", foundation: "boards", research: "supply",
   laboratory: "supply", special: "supply",
 };
+
+/** Questions that take something from the supply: it is shown with what is asked. */
+const FROM_SUPPLY = new Set(["greenhouses", "greenhouse", "building", "foundation", "research", "laboratory", "special"]);
+
+/** What else is wanted in sight. @param {Ctx} ctx */
+export const also = (ctx) => (ctx.decision && FROM_SUPPLY.has(ctx.decision.ask) ? "supply" : "");
 
 /** @type {{tab: string, seat: number | null}} */
 export const shown = { tab: "map", seat: null };
@@ -33,10 +39,18 @@ export function follow(ctx) {
   return true;
 }
 
-/** Bring the first place that may be chosen into sight, where the board scrolls inside. @param {Element} root */
+/** Has the board been scrolled to what was asked? */
+let brought = false;
+
+/** Bring the first place that may be chosen into sight, where the board scrolls inside; and back for the next question. @param {Element} root */
 export function bringIntoSight(root) {
   const open = [...root.querySelectorAll('[data-mark="open"]')].filter((place) => !place.getAttribute("data-at")?.startsWith("resource:"));
   const view = root.closest(".board-scroll")?.getBoundingClientRect();
+  if (brought && view) {
+    brought = false;
+    root.closest(".board-scroll")?.scrollTo({ top: 0 });
+  }
   if (!view || open.some((place) => place.getBoundingClientRect().bottom <= view.bottom && place.getBoundingClientRect().top >= view.top)) return;
-  open[0]?.scrollIntoView({ block: "center" });
+  brought = open.length > 0;
+  open[0]?.scrollIntoView({ block: "nearest" });
 }

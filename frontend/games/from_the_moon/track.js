@@ -1,6 +1,6 @@
 // The progress track with what earns an achievement now, the specialist abilities, and the goals of a game alone.
 import { html, nothing } from "../../core/lit.js";
-import { ABILITIES, PROGRESS } from "./content.js";
+import { ABILITIES, COLOURS, PROGRESS } from "./content.js";
 import { rowOf } from "./effect.js";
 import { icon } from "./icon.js";
 import { allSeats, playerOf, shared } from "./model.js";
@@ -22,7 +22,7 @@ export function track(ctx, seat) {
   return html`<section class="fm-sheet fm-track"><header><h2>${say(ctx, "track.title")}</h2><span class="fm-how">${say(ctx, "track.entered", { n: view.entered })}</span></header>
     <div class="fm-spaces">${Object.entries(view.progress).map(([space, id]) => spaceOf(ctx, seat, space, id))}</div>
     ${earning(ctx, seat)}
-    <h3>${say(ctx, "abilities.title")}</h3><div class="fm-abilities">${Object.entries(view.abilities).map(([colour, id]) => ability(ctx, colour, id))}</div></section>`;
+    <h3>${say(ctx, "abilities.title")}</h3><div class="fm-abilities">${Object.entries(view.abilities).map(([colour, id]) => ability(ctx, colour, id))}</div>${cubes(ctx)}</section>`;
 }
 
 /** @param {Ctx} ctx @param {number} seat @param {string} space @param {string} id */
@@ -50,6 +50,14 @@ function earning(ctx, seat) {
 function ability(ctx, colour, id) {
   const label = say(ctx, "abilities.label", { colour: say(ctx, `colour.${colour}`), ability: say(ctx, `ability.${id}`) });
   return thing(ctx, { look: "fm-ability", at: `ability:${id}`, label }, html`${icon(`specialist-${colour}`)}${rowOf(signs(ABILITIES[id].effect))}`);
+}
+
+/** Cubes in the bag and in the supply: open information. @param {Ctx} ctx */
+function cubes(ctx) {
+  const view = shared(ctx);
+  /** @param {string} key @param {Record<string, number>} amounts @param {string[]} kinds */
+  const line = (key, amounts, kinds) => html`<span class="fm-stocked">${say(ctx, key)}${kinds.map((kind) => html`<span class="fm-row">${icon(kind)}<span class="vh">${say(ctx, `resource.${kind}`)}</span><b>${amounts[kind] ?? 0}</b></span>`)}</span>`;
+  return html`<p class="fm-cubes">${line("supply.bag", view.bag, COLOURS)}${line("supply.supply", view.supply, COLOURS)}</p>`;
 }
 
 /** @param {Ctx} ctx */
