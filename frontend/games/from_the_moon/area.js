@@ -1,7 +1,7 @@
 // One player's board: stock, energy, rovers, crew, greenhouses, buildings, foundations with laboratories.
 import { html, nothing } from "../../core/lit.js";
 import { MISSIONS, RESOURCES, VALUES } from "./content.js";
-import { change } from "./drafts.js";
+import { change, onlyConverts } from "./drafts.js";
 import { crewAndGreenhouses } from "./crew.js";
 import { buildings } from "./estate.js";
 import { abilityWords } from "./explain.js";
@@ -56,13 +56,16 @@ function stock(ctx, seat, player, own, live) {
   const hungry = mouths(player);
   const held = RESOURCES.map((key) => {
     const n = player.stock[key] ?? 0;
-    return thing(ctx, { look: "fm-held", at: `resource:${key}`, live, label: say(ctx, `amount.${key}`, { count: n }) }, html`${icon(key)}<b>${n}</b>${delta(changes[key])}`);
+    return thing(ctx, { look: `fm-held ${soft(ctx, `resource:${key}`)}`, at: `resource:${key}`, live, label: say(ctx, `amount.${key}`, { count: n }) }, html`${icon(key)}<b>${n}</b>${delta(changes[key])}`);
   });
   return html`<div class="fm-stock">${held}
     ${thing(ctx, { look: "fm-held", at: "sign:achievement", live, label: say(ctx, "amount.achievement", { count: player.achievements }) }, html`${icon("achievement")}<b>${player.achievements}</b>`)}
     ${thing(ctx, { look: "fm-held", at: "sign:cube-0", live, label: say(ctx, "area.cubes", { count: cubes }) }, html`${icon(`cube-${seat}`)}<b>${cubes}</b>`)}
     ${thing(ctx, { look: "fm-held", at: "sign:mouth", live, label: say(ctx, "area.hungry", { count: hungry, food: growing(player) }) }, html`${icon("mouth")}<b>${hungry}</b>`)}</div>`;
 }
+
+/** Conversions may always be made: they are marked less. @param {Ctx} ctx @param {string} at */
+const soft = (ctx, at) => (onlyConverts(ctx, at) ? "is-soft" : "");
 
 /** @param {number | undefined} n */
 function delta(n) {
@@ -75,6 +78,6 @@ function gauge(ctx, player, own, live) {
   const label = say(ctx, "area.energy", { n: player.energy, batteries: player.batteries });
   const row = html`<span class="fm-cells">${cells.map((state) => html`<i class=${state}>${state === "is-full" ? icon("energy") : nothing}</i>`)}</span>`;
   const charging = own && ctx.ui.mark("item:charge") !== "";
-  return html`<div class="fm-power">${thing(ctx, { look: "fm-gauge", at: "resource:energy", live, label }, html`${icon("energy")}<span><b>${player.energy}</b> / ${player.batteries}</span>${own ? delta(change(ctx).energy) : nothing}`)}
+  return html`<div class="fm-power">${thing(ctx, { look: `fm-gauge ${soft(ctx, "resource:energy")}`, at: "resource:energy", live, label }, html`${icon("energy")}<span><b>${player.energy}</b> / ${player.batteries}</span>${own ? delta(change(ctx).energy) : nothing}`)}
     ${charging ? thing(ctx, { look: "fm-charge", at: "item:charge" }, row) : row}</div>`;
 }

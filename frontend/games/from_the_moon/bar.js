@@ -20,7 +20,15 @@ export function bar(ctx) {
   const quick = isQuickAsk(ctx) && ui.draft.choice !== "send";
   const inside = ui.choice?.shape === "place" && decision.ask !== "tasks" && (ui.draft.piece !== null || decision.ask === "action");
   return html`<div class="fm-bar is-${decision.ask} ${quick ? "is-quick" : ""}">${ui.draft.held ? held(ctx, ui.draft.held) : nothing}${inside && (decision.choices.length > 1 || ui.draft.piece) ? back(ctx) : nothing}
-    <div class="fm-cards ${decision.ask === "action" && !inside ? "is-even" : ""}" @keydown=${rove} ${roving()}>${all.map((card, n) => button(ctx, card, n))}</div></div>`;
+    <div class="fm-cards ${decision.ask === "action" && !inside ? "is-even" : ""}" @keydown=${rove} @wheel=${sideways} ${roving()}>${all.map((card, n) => button(ctx, card, n))}</div></div>`;
+}
+
+/** A wheel turns along a row that is longer than the bar. @param {WheelEvent} event */
+function sideways(event) {
+  const row = /** @type {Element} */ (event.currentTarget);
+  if (event.deltaX || row.scrollWidth <= row.clientWidth || row.scrollHeight > row.clientHeight) return;
+  row.scrollLeft += event.deltaY;
+  event.preventDefault();
 }
 
 /** Several things could be meant by what was pressed on the board: these cards say which. @param {Ctx} ctx @param {string} at */

@@ -17,6 +17,9 @@ export function isQuick(ctx, choice) {
 /** Nothing is put together for such a question: a tap is the answer. @param {Ctx} ctx */
 export const isQuickAsk = (ctx) => ctx.decision?.ask === "action" || QUICK.has(ctx.decision?.ask ?? "");
 
+/** Is a free conversion all that the open decision has for an address? @param {Ctx} ctx @param {string} at */
+export const onlyConverts = (ctx, at) => !ctx.decision?.choices.some((choice) => choice.id !== "convert" && choice.shape === "pick" && choice.items.some((item) => item.at === at));
+
 /** The rover about to be sent, `0.1`; null while none is chosen. @param {Ctx} ctx @returns {string | null} */
 export function sending(ctx) {
   const { choice, piece } = ctx.ui.draft;

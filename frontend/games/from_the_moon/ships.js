@@ -30,7 +30,7 @@ function ship(ctx, id, aside) {
   return html`<section class="fm-sheet fm-ship is-${id} ${aside ? "is-aside" : ""} ${launched ? "is-launched" : ""}">
     <header><h2>${icon(id)}${say(ctx, `ship.${id}`)}</h2><span class="fm-how">${aside ? html`<b>${say(ctx, "ship.aside")}</b>` : launched ? say(ctx, "ship.launched") : say(ctx, "ship.open", { count: open })}
       ${aside ? nothing : html`<span class="fm-bonus" role="img" aria-label=${say(ctx, "ship.bonus", { first: SHIPS[id].first, second: SHIPS[id].second })}>${say(ctx, "ship.first")} <b>${SHIPS[id].first}</b> ${say(ctx, "ship.second")} <b>${SHIPS[id].second}</b></span>`}</span>${tally(ctx, id)}</header>
-    <svg class="fm-hull" viewBox="0 0 ${width} 100" role="group" aria-label=${say(ctx, `ship.${id}`)} ${ctx.css({ "--parts": width })}>
+    <svg class="fm-hull" viewBox="0 0 ${width} 100" preserveAspectRatio="xMinYMid meet" role="group" aria-label=${say(ctx, `ship.${id}`)} ${ctx.css({ "--parts": width })}>
       <g class=${ctx.events.some((event) => event.kind === "ship_launched" && event.args?.ship === id) ? "fm-leaving" : ""}><path class="fm-engine" d="M26 14 14 22V24L2 16V84L14 76V78L26 86z"></path><path class="fm-flame" d="M2 34h-2M2 50h-2M2 66h-2"></path>
       <path class="fm-nose ${open ? "" : "is-built"}" transform="translate(${START + parts.length * WIDE - 1} 0)" d="M0 6c26 2 40 20 45 44-5 24-19 42-45 44z"></path>
       ${glyph(id, START + parts.length * WIDE + 4, 36, 28)}
