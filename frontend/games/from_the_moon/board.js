@@ -3,7 +3,7 @@ import { html, nothing, ref } from "../../core/lit.js";
 import { area } from "./area.js";
 import { cards } from "./cards.js";
 import { isQuick } from "./drafts.js";
-import { down, drop, move } from "./drag.js";
+import { down, drop, hold, move } from "./drag.js";
 import { showFlights } from "./flights.js";
 import { icon } from "./icon.js";
 import { proportions } from "./layout.js";
@@ -35,7 +35,7 @@ export function board(ctx) {
   });
   const seat = shown.seat ?? ctx.viewer ?? turnSeat(ctx) ?? 0;
   return html`<div class="fm-board" data-tab=${shown.tab} data-also=${also(ctx)} ${ref(look)} ${ctx.css(proportions(ctx))} @click=${tapped(ctx)} @keydown=${tapped(ctx)}
-      @pointerdown=${down(ctx)} @pointermove=${move(ctx)} @pointerup=${drop(ctx)} @pointercancel=${drop(ctx)}>${tabs(ctx)}
+      @pointerdown=${down(ctx)} @pointermove=${move(ctx)} @pointerup=${drop(ctx)} @pointercancel=${drop(ctx)} @touchmove=${hold(ctx)}>${tabs(ctx)}
     <div class="fm-centre">${ctx.decision ? nothing : chain(ctx)}${map(ctx)}</div>${top(ctx, seat)}
     <section class="fm-sheet fm-area seat-${seat}" aria-label=${say(ctx, "area.title", { name: nameOf(ctx, seat) })}>${area(ctx, seat, true)}</section>
     <div class="fm-ships">${ships(ctx)}</div><div class="fm-side">${track(ctx, ctx.viewer ?? seat)}${solo(ctx)}</div>${supply(ctx)}</div>`;

@@ -1,4 +1,5 @@
 // A rover is dragged to a tile by mouse, pen or finger; on the way the tiles say what its crew could do there.
+import { nothing } from "../../core/lit.js";
 import { sending } from "./drafts.js";
 
 /** @typedef {import("../../core/types.js").Ctx} Ctx */
@@ -56,6 +57,12 @@ function tileUnder({ clientX, clientY }) {
   const at = document.elementFromPoint(clientX, clientY)?.closest("[data-at]")?.getAttribute("data-at");
   return at?.startsWith("tile:") ? at : null;
 }
+
+/** While a finger has a rover, the page does not scroll with it. @param {Ctx} ctx */
+export const hold = (ctx) => (ctx.decision?.ask === "action" ? stay : nothing);
+
+/** @param {TouchEvent} event */
+const stay = (event) => void (drag && event.cancelable && event.preventDefault());
 
 /** Dropped on a tile: to be confirmed. Elsewhere it goes back, and an occupied tile says why. @param {Ctx} ctx */
 export const drop = (ctx) => (/** @type {PointerEvent} */ event) => {

@@ -17,6 +17,14 @@ _STANDING = """async (id) => {
     const line = new TableSocket(id, { changed: look, moved: look, refused: quiet, said: quiet, lost: quiet });
   }).then(([view, seats]) => [finalLines({ view: { public: view }, seats }), view.result.lines]);
 }"""
+# Keeps the symbols of what flies over the page.
+_FLIGHTS = """() => {
+  window.flown = [];
+  const seen = (list) => list.forEach(({ addedNodes }) => addedNodes.forEach((one) => {
+    if (one.classList?.contains("flying")) flown.push(one.firstChild.getAttribute("href"));
+  }));
+  new MutationObserver(seen).observe(document.body, { childList: true });
+}"""
 LOOKS = [
     (1440, "ja", "dark", 3, ["tasks", "research"]),
     (390, "en", "light", 4, ["approval", "income"]),
@@ -74,6 +82,53 @@ def test_a_turn_is_played_by_tapping_the_board(visit: Visit) -> None:
     page.locator(".fm-task").first.click()
     done = page.locator(".lg-line").filter(has_text=f"on {name}").or_(page.locator(".lg-line", has_text="effect of"))
     expect(done.last).to_be_visible()
+
+
+def test_a_rover_is_dragged_to_a_tile(visit: Visit) -> None:
+    """While it is on the way every free tile says what the crew could do there; it stays where it is dropped."""
+    person = visit(1440)
+    page = at_the_board(person, asked(person, "action", 3))
+    start = page.locator('.fm-rover-place[data-mark="open"]').first.bounding_box()
+    end = page.locator('.fm-tile-place[data-mark="open"]').first.bounding_box()
+    assert start and end
+    page.mouse.move(start["x"] + 30, start["y"] + 15)
+    page.mouse.down()
+    page.mouse.move(5, 500, steps=3)
+    expect(page.locator(".fm-dragged")).to_have_count(1)
+    expect(page.locator(".fm-pill")).not_to_have_count(0)
+    page.mouse.up()
+    expect(page.locator(".fm-pill")).to_have_count(0)
+    page.mouse.move(start["x"] + 30, start["y"] + 15)
+    page.mouse.down()
+    page.mouse.move(end["x"] + 40, end["y"] + 40, steps=3)
+    page.mouse.up()
+    expect(page.locator(".fm-dragged")).to_have_count(0)
+    expect(page.locator('.fm-tile-place[data-mark="selected"]')).to_have_count(1)
+    page.locator(".confirm.pri").click()
+    expect(page.locator(".lg-line", has_text="sent").last).to_be_visible()
+
+
+def test_an_action_begins_at_its_head_on_the_board(visit: Visit) -> None:
+    person = visit(1440)
+    page = at_the_board(person, asked(person, "action", 2))
+    head = page.locator('#board .fm-deed > [data-mark="open"]').first
+    action = (head.get_attribute("data-at") or "").removeprefix("choice:")
+    head.click()
+    expect(page.locator(".fm-bar.is-action")).to_have_count(0)
+    expect(page.locator(".undo:not([aria-disabled=true])")).to_be_visible()
+    assert action in {"greenhouses", "crew", "build", "research"}
+
+
+def test_what_is_collected_flies_to_the_stock(visit: Visit) -> None:
+    """From its tile; not for those who want less motion."""
+    person = visit(1440, reduced_motion="no-preference")
+    page = at_the_board(person, asked(person, "tasks", 2))
+    while not page.locator("circle.fm-task").count():
+        page = at_the_board(person, asked(person, "tasks", 2))
+    page.evaluate(_FLIGHTS)
+    page.locator("circle.fm-task").first.click()
+    page.wait_for_function("flown.length > 0")
+    expect(page.locator(".flying")).to_have_count(0)
 
 
 def test_a_turn_is_played_by_keys(visit: Visit) -> None:
