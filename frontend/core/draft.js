@@ -55,6 +55,19 @@ function asSpot(choice, draft, at) {
   return spot.refusal ? { mark: "refused", refusal: spot.refusal, thing: spot } : { mark: "open", thing: spot };
 }
 
+/**
+ * What a choice lists that can't be made at all: its own reason, or that of the choice.
+ * @param {Choice} choice
+ * @param {string} at
+ * @returns {Standing}
+ */
+function inRefused(choice, at) {
+  const thing = choice.shape === "place" ? pieceOf(choice, at) : listsItems(choice) ? itemOf(choice, at) : undefined;
+  if (!thing) return none;
+  const own = "refusal" in thing ? thing.refusal : undefined;
+  return { mark: "refused", refusal: own ?? /** @type {Refusal} */ (choice.refusal), thing };
+}
+
 /** The more telling of two roles one address may have. @param {Standing} one @param {Standing} other */
 function stronger(one, other) {
   const order = ["selected", "open", "refused", ""];
@@ -73,7 +86,8 @@ export function standingIn(choice, draft, at) {
     if (draft.choice === choice.id) return { mark: "selected" };
     return choice.refusal ? { mark: "refused", refusal: choice.refusal } : { mark: "open" };
   }
-  if (choice.refusal || choice.shape === "amounts") return none;
+  if (choice.refusal) return inRefused(choice, at);
+  if (choice.shape === "amounts") return none;
   if (choice.shape === "place") return stronger(asPiece(choice, draft, at), asSpot(choice, draft, at));
   return inItems(choice, draft, at);
 }

@@ -6,6 +6,8 @@ import { html, svg } from "../core/lit.js";
 /** @typedef {{round: number, index: number, scores: number[]}} Point */
 /** @typedef {{points: Point[], names: string[], low: number, high: number, step: number, right: number}} Plot */
 
+/** Room for score and name behind the last point. */
+const NAMED = 190;
 const BOX = { left: 40, top: 14, bottom: 196, height: 224 };
 
 /** A round step that gives about five lines. @param {number} span */
@@ -72,6 +74,23 @@ function curve(of, seat, go) {
     )}`;
 }
 
+const ruler = document.createElement("canvas").getContext("2d");
+
+/**
+ * A name, shortened to the room it has.
+ * @param {string} name
+ * @param {number} room in units of the picture, whose text is 12 of them high
+ */
+function fitting(name, room) {
+  if (!ruler) return name;
+  ruler.font = `12px ${getComputedStyle(document.body).fontFamily}`;
+  const wide = (/** @type {string} */ text) => ruler.measureText(text).width > room;
+  if (!wide(name)) return name;
+  const letters = [...name];
+  while (letters.length && wide(`${letters.join("")}…`)) letters.pop();
+  return `${letters.join("").trimEnd()}…`;
+}
+
 /** Names at the ends, moved apart so that none covers another. @param {Plot} of */
 function labels(of) {
   const last = of.points.at(-1)?.scores ?? [];
@@ -82,7 +101,7 @@ function labels(of) {
   return order.map(
     (label) =>
       svg`<text class="v" x=${of.right + 20} y=${label.at - over + 5}>${label.score}</text><text x=${of.right + 46}
-          y=${label.at - over + 5}>${of.names[label.seat]?.slice(0, 14)}</text>`,
+          y=${label.at - over + 5}>${fitting(of.names[label.seat] ?? "", NAMED - 50)}</text>`,
   );
 }
 
@@ -102,7 +121,7 @@ const picture = (
   cls,
   named,
   go,
-) => html`<svg class="chartsvg ${cls}" viewBox="0 0 ${of.right + (named ? 170 : 24)} ${BOX.height}" aria-hidden="true">
+) => html`<svg class="chartsvg ${cls}" viewBox="0 0 ${of.right + (named ? NAMED : 24)} ${BOX.height}" aria-hidden="true">
   ${grid(of)}${of.names.map((_, seat) => curve(of, seat, go))}${named ? labels(of) : ""}</svg>`;
 
 /** @param {Point[]} points @param {string[]} names @param {(index: number) => void} go a press on a point goes there */
@@ -110,5 +129,5 @@ export const scoreChart = (
   points,
   names,
   go,
-) => html`<div class="chart-in">${picture(plot(points, names, 614), "wide", true, go)}${picture(plot(points, names, 330), "slim", false, go)}
+) => html`<div class="chart-in">${picture(plot(points, names, 594), "wide", true, go)}${picture(plot(points, names, 330), "slim", false, go)}
   <ul class="legend">${names.map((name, seat) => html`<li>${seatMark(seat, "s")} ${name}</li>`)}</ul>${asTable(points, names)}</div>`;

@@ -85,6 +85,17 @@ def test_an_address_of_several_choices_is_held_until_one_is_meant(visitor: Visit
     assert alone["draft"]["choice"] == "colony" and alone["pick"] == ["planet:2"]
 
 
+def test_a_choice_is_a_place_by_itself(visitor: Visitor) -> None:
+    """Pressed twice it is left again; a thing listed by a choice that can't be made says why not."""
+    choices = [pick("pass", [], 0, 0), pick("rest", [], 0, 0), pick("land", PLACES, refusal={"code": "no", "args": {}})]
+    done = after(visitor, choices, ("press", "choice:rest"))
+    assert done["draft"]["choice"] == "rest" and done["pick"] == [] and done["lack"] is None
+    other = after(visitor, choices, ("press", "choice:rest"), ("press", "choice:pass"))
+    assert other["draft"]["choice"] == "pass"
+    assert after(visitor, choices, ("press", "choice:rest"), ("press", "choice:rest"))["draft"]["choice"] is None
+    assert after(visitor, choices)["marks"]["planet:1"] == "refused"
+
+
 def test_piece_and_spot_come_in_either_order(visitor: Visitor) -> None:
     spots: dict[str, Any] = {
         "ship_1": [{"at": "planet:1"}, {"at": "planet:2"}],
