@@ -38,7 +38,7 @@ export function board(ctx) {
       @pointerdown=${down(ctx)} @pointermove=${move(ctx)} @pointerup=${drop(ctx)} @pointercancel=${drop(ctx)} @touchmove=${hold(ctx)}>${tabs(ctx)}
     <div class="fm-centre">${ctx.decision ? nothing : chain(ctx)}${map(ctx)}</div>${top(ctx, seat)}
     <section class="fm-sheet fm-area seat-${seat}" aria-label=${say(ctx, "area.title", { name: nameOf(ctx, seat) })}>${area(ctx, seat, true)}</section>
-    <div class="fm-ships">${ships(ctx)}</div><div class="fm-side">${track(ctx, ctx.viewer ?? seat)}${solo(ctx)}</div>${supply(ctx)}</div>`;
+    <div class="fm-left"><div class="fm-ships">${ships(ctx)}</div><div class="fm-side">${track(ctx, ctx.viewer ?? seat)}${solo(ctx)}</div></div>${supply(ctx)}</div>`;
 }
 
 /** A small step of a chain is done by one tap on its place, as on its card. Not so the effect of a tile: it ends the tasks.

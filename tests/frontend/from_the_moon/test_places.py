@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -30,7 +29,8 @@ _MISSING = """async ([positions, width]) => {
     const ui = new DraftUi("from_the_moon", () => undefined, () => false);
     ui.follow(decision);
     const people = Array.from({ length: seats }, (_, one) => ({ seat: one, kind: "bot", name: `Bot ${one}` }));
-    const scene = { module, view, previous: null, events: [], viewer: seat, all: null, decision, ui, replay: false, width };
+    const told = { previous: null, events: [], all: null, replay: false };
+    const scene = { module, view, viewer: seat, decision, ui, width, ...told };
     const draw = () => {
       const ctx = context({ ...scene, table: { id: `t${n}`, game: "from_the_moon", seats: people, options: {} } });
       render(html`<div class="board-scroll" ${css({ width: `${width}px` })}>${module.board(ctx)}</div>`, box);
@@ -41,9 +41,13 @@ _MISSING = """async ([positions, width]) => {
     };
     draw();
     const choices = open(decision.choices);
-    const placed = choices.flatMap((choice) => (choice.pieces ?? []).filter((piece) => open(piece.spots).length).map((piece) => ({ choice, piece })));
+    const placed = choices.flatMap((choice) => (choice.pieces ?? []).map((piece) => ({ choice, piece })))
+      .filter(({ piece }) => open(piece.spots).length);
     for (const { piece } of placed) want(piece.piece);
-    for (const choice of choices) if (choice.items) choice.max ? open(choice.items).forEach((item) => want(item.at)) : want(`choice:${choice.id}`);
+    for (const { id, items, max } of choices.filter((choice) => choice.items)) {
+      if (max) for (const item of open(items)) want(item.at);
+      else want(`choice:${id}`);
+    }
     for (const { choice, piece } of placed) {
       ui.setDraft({ choice: choice.id, items: [], piece: piece.piece, at: null });
       draw();
@@ -53,6 +57,8 @@ _MISSING = """async ([positions, width]) => {
   box.remove();
   return nowhere;
 }"""
+
+
 def answered(state: Moon, decision: Decision, luck: Plain, chance: Seeded) -> None:
     """One random legal answer; what ends a question less often than what goes on with it."""
     ways = [choice for choice in decision.choices if choice.refusal is None and choice.id != "convert"]
