@@ -109,8 +109,11 @@ def test_a_rover_is_dragged_to_a_tile(visit: Visit) -> None:
 
 
 def test_an_action_begins_at_its_head_on_the_board(visit: Visit) -> None:
+    """Where map, ships and the whole own board are in sight, the log and the decision bar being open."""
     person = visit(1440)
-    page = at_the_board(person, asked(person, "action", 2))
+    page = at_the_board(person, asked(person, "action", 4))
+    for part in (".fm-map", ".fm-area", ".fm-ships"):
+        expect(page.locator(part)).to_be_in_viewport(ratio=0.99)
     head = page.locator('#board .fm-deed > [data-mark="open"]').first
     action = (head.get_attribute("data-at") or "").removeprefix("choice:")
     head.click()
