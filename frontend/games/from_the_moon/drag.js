@@ -29,6 +29,7 @@ export const down = (ctx) => (/** @type {PointerEvent} */ event) => {
 
 /** @param {Ctx} ctx */
 export const move = (ctx) => (/** @type {PointerEvent} */ event) => {
+  if (!event.buttons && !drag?.picture) drag = null; // let go where nobody saw it
   if (!drag || (!drag.picture && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < FAR)) return;
   if (!drag.picture) lift(ctx, event, drag);
   const up = event.pointerType === "mouse" ? 0 : LIFT;
