@@ -23,7 +23,7 @@ export function ask(decision, ctx) {
   if (only) return { title: title(ctx, only) };
   const args = { ...decision.args, ...askArgs(ctx), round: shared(ctx).round };
   const tier = Number(laying(ctx)?.args.tier ?? 1);
-  const hint = key === "tile" && tier > 1 ? `hint.tile.${tier}` : `hint.${key}`;
+  const hint = ["tile", "lay"].includes(key) && tier > 1 ? `hint.tile.${tier}` : `hint.${key}`;
   return { title: ctx.rich(`ask.${key}`, args), hint: ctx.has(hint) ? ctx.rich(hint, args) : undefined };
 }
 
