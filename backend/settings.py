@@ -45,7 +45,10 @@ class Settings(BaseSettings):
     """Factor on all rate limits of HTTP requests; 0 turns them off."""
 
     bot_pace: float = Field(default=0.7, ge=0)
-    """How many seconds a bot seems to think."""
+    """How many seconds a bot takes to answer, at least."""
+
+    play_now_bot: Literal["thinker", "random"] = "thinker"
+    """Which bot (`play.bots.BOTS`) *Play now* is against."""
 
     frame_bytes: int = Field(default=FRAME_BYTES, ge=1024, le=FRAME_BYTES)
     """The longest message a socket takes from a client; longer ones close it."""

@@ -206,7 +206,8 @@ class Meta(msgspec.Struct, frozen=True):
     """What is known of a game before any table exists.
 
     `usual` is the number of seats offered first. `extra_seats` maps a number of seats outside the range to the
-    option that must be true for it (a variant). `minutes` is the usual length.
+    option that must be true for it (a variant). `minutes` is the usual length. `foresight` is after how many rounds
+    the points tell what a move was good for: so far a bot looks ahead.
     """
 
     id: str
@@ -217,6 +218,7 @@ class Meta(msgspec.Struct, frozen=True):
     minutes: int
     extra_seats: Mapping[int, str] = {}
     listed: bool = True
+    foresight: int = 1
 
     def complete(self, chosen: Options, seats: int) -> dict[str, JSON]:
         """`chosen` with the defaults filled in. Raises Refused for an unknown option, value or number of seats."""

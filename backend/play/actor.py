@@ -11,7 +11,7 @@ import logging
 from collections.abc import Awaitable, Callable, Iterator
 from datetime import UTC, datetime
 from time import perf_counter
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 import msgspec
 
@@ -36,6 +36,7 @@ _OUTDATED = frozenset({"stale", "over", "undo.changed"})
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.2, 5.0
 _SETTLE_SECONDS = 120
 
+T = TypeVar("T")
 Act = Callable[[Live], Awaitable[int]]
 """Carries out a message on the loaded game and returns the version that did it."""
 
@@ -91,8 +92,13 @@ class Actor:
         self._replies.put(seat, message.key, reply)
         return reply
 
-    async def act_as_bot(self, choose: Callable[[Live], tuple[Seat, str, str, JSON] | None]) -> bool:
-        """Carry out the answer that `choose` makes of the loaded game; False when it makes none, or a wrong one."""
+    async def between_moves(self, see: Callable[[Live], T]) -> T:
+        """What `see` makes of the loaded game while nobody acts. Raises Refused."""
+        async with self.lock:
+            return see(await self.running())
+
+    async def act_as_bot(self, choose: Callable[[Live], tuple[Seat, str, str, JSON] | None]) -> Reply:
+        """Carry out the answer that `choose` makes of the loaded game; refused when it makes none, or a wrong one."""
 
         async def act(live: Live) -> int:
             made = choose(live)
@@ -101,7 +107,7 @@ class Actor:
             return await self._answer(live, made[0], None, made[1:])
 
         async with self.lock:
-            return (await self._attempt(None, None, act)).version is not None
+            return await self._attempt(None, None, act)
 
     async def _attempt(self, seat: Seat | None, key: str | None, act: Act) -> Reply:
         try:

@@ -5,20 +5,37 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from functools import partial
 from hashlib import blake2b
 
+from msgspec import Struct
+
 from backend.games.chance import Plain
-from backend.games.protocol import JSON, Decision, Seat, View
+from backend.games.protocol import JSON, Answer, Decision, Refused, Seat
 from backend.play import metrics
 from backend.play.actor import Actor
-from backend.play.bots import BOTS, STAND_IN, Bot
+from backend.play.bots import BOTS, RANDOM, STAND_IN, Bot
 from backend.play.host import Host
 from backend.play.live import Live, Look
+from backend.play.thinker import is_forced
+from backend.play.thinking import Question
 from backend.store.rows import TableRow
 
 logger = logging.getLogger(__name__)
-_LAST_RESORT = "random"
 _WRONG_ANSWERS = 3
+
+
+class _Thought(Struct, frozen=True):
+    """What came of thinking about the decision with this id on the wire, at this version: None when nothing did."""
+
+    wire_id: str
+    version: int
+    answer: Answer | None
+
+    def fits(self, live: Live, decision: Decision) -> bool:
+        """Whether it is about the decision as it is now: within a fork, what others answered meanwhile does not matter
+        to it; in a parley everything does."""
+        return self.wire_id == live.line.wire_id(decision) and (decision.scope > 0 or self.version == live.version)
 
 
 class BotPlay:
@@ -46,45 +63,75 @@ class BotPlay:
         if self._task is not None:
             self._task.cancel()
 
-    def _called(self, look: Look) -> Decision | None:
-        return next((look.decisions[seat] for seat in look.asked if self._bot(seat) is not None), None)
+    def _called(self, look: Look) -> tuple[Bot, Decision] | None:
+        bots = ((self._bot(seat), look.decisions[seat]) for seat in look.asked)
+        return next(((bot, decision) for bot, decision in bots if bot is not None), None)
 
     def _bot(self, seat: Seat) -> Bot | None:
         taken = self._row.at(seat) if self._row is not None else None
         name = taken.bot if taken is not None else None
         if name is None and self._actor.clock.up(seat):
             name = STAND_IN
-        return None if name is None else self._host.bots.get(name, BOTS[_LAST_RESORT])
+        return None if name is None else self._host.bots.get(name, BOTS[RANDOM])
 
     async def _play(self) -> None:
         wrong = 0
         while wrong < _WRONG_ANSWERS:
-            await asyncio.sleep(self._host.limits.bot_pace)
+            thought, _ = await asyncio.gather(self._think(), asyncio.sleep(self._host.limits.bot_pace))
             live = self._actor.live
             if live is not None and self._called(live.look) is None:
                 return
-            answered = await self._actor.act_as_bot(self._choose)
-            wrong = 0 if answered else wrong + 1
+            reply = await self._actor.act_as_bot(partial(self._choose, thought))
+            if reply.code != "stale":  # then the table went on while the bot was thinking, and it thinks again
+                wrong = 0 if reply.version is not None else wrong + 1
         logger.error("table %s: its bot does not find a legal answer", self._row.id if self._row else None)
 
-    def _choose(self, live: Live) -> tuple[Seat, str, str, JSON] | None:
-        decision = self._called(live.look)
-        if decision is None:
-            return None
-        bot = self._bot(decision.seat)
-        assert bot is not None
-        luck = Plain(_bot_seed(live, decision.seat))
-
-        def view() -> View:
-            return {"public": live.look.public, "private": live.rules.private(live.state, decision.seat)}
-
+    async def _think(self) -> _Thought | None:
+        """What a bot that thinks makes of the position; None when no such bot is called. The table plays on."""
         try:
-            answer = bot.choose(decision, view, luck)
-        except Exception:
-            logger.exception("table %s: fault in a bot", live.terms.table_id)
-            metrics.faults.labels("bot").inc()
-            answer = BOTS[_LAST_RESORT].choose(decision, view, luck)
+            asked = await self._actor.between_moves(self._question)
+        except Refused:
+            return None
+        if asked is None:
+            return None
+        wire_id, version, question = asked
+        return _Thought(wire_id, version, await self._host.thinking.answer(question))
+
+    def _question(self, live: Live) -> tuple[str, int, Question] | None:
+        called = self._called(live.look)
+        if called is None or not _thinks(*called):
+            return None
+        bot, decision = called
+        assert bot.effort is not None
+        question = Question(live.rules, live.dump(), decision.seat, _bot_seed(live, decision.seat), bot.effort)
+        return live.line.wire_id(decision), live.version, question
+
+    def _choose(self, thought: _Thought | None, live: Live) -> tuple[Seat, str, str, JSON] | None:
+        called = self._called(live.look)
+        if called is None:
+            return None
+        bot, decision = called
+        answer = None
+        if _thinks(bot, decision):
+            if thought is None or not thought.fits(live, decision):
+                raise Refused("stale")
+            answer = thought.answer
+        answer = answer or _by_luck(bot, live, decision)
         return decision.seat, live.line.wire_id(decision), answer.choice, answer.pick
+
+
+def _thinks(bot: Bot, decision: Decision) -> bool:
+    return bot.effort is not None and not is_forced(decision)
+
+
+def _by_luck(bot: Bot, live: Live, decision: Decision) -> Answer:
+    luck = Plain(_bot_seed(live, decision.seat))
+    try:
+        return bot.choose(decision, luck)
+    except Exception:
+        logger.exception("table %s: fault in a bot", live.terms.table_id)
+        metrics.faults.labels("bot").inc()
+        return BOTS[RANDOM].choose(decision, luck)
 
 
 def _bot_seed(live: Live, seat: Seat) -> int:

@@ -1,40 +1,28 @@
-"""Players that are programs. A bot sees what a person on its seat would see, and answers by the same path."""
+"""Players that are programs. A bot knows what a person on its seat could know, and answers by the same path."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Protocol
+from collections.abc import Mapping
 
-from backend.games.protocol import Answer, Choice, Decision, Luck, View
+from msgspec import Struct
 
-
-class Bot(Protocol):
-    """A way to play. It is only asked when its seat is called."""
-
-    def choose(self, decision: Decision, view: Callable[[], View], luck: Luck) -> Answer:
-        """A legal answer. `view` gives what the seat sees (`{public, private}`), for those who look at it; `luck` is
-        the bot's own, not the table's."""
-        ...
+from backend.games.chance import Plain
+from backend.games.protocol import Answer, Decision
+from backend.play.thinker import Effort, any_answer
 
 
-class RandomBot:
-    """Anything legal, by luck; but it rather does something (four times out of five) than nothing."""
+class Bot(Struct, frozen=True):
+    """A way to play: thinking ahead with some effort, or anything legal by luck."""
 
-    def choose(self, decision: Decision, view: Callable[[], View], luck: Luck) -> Answer:
-        """See `Bot.choose`."""
-        possible = [choice for choice in decision.choices if choice.refusal is None and choice.shape.count() > 0]
-        choice = _preferred(possible, luck)
-        return Answer(decision.id, choice.id, choice.shape.sample(luck))
+    effort: Effort | None = None
 
-
-def _preferred(possible: list[Choice], luck: Luck) -> Choice:
-    active = [choice for choice in possible if not choice.passive]
-    passive = [choice for choice in possible if choice.passive]
-    chosen = active if active and (not passive or luck.below(5)) else passive
-    return chosen[luck.below(len(chosen))]
+    def choose(self, decision: Decision, luck: Plain) -> Answer:
+        """A legal answer without thinking. `luck` is the bot's own, not the table's."""
+        return any_answer(decision, luck)
 
 
-BOTS: Mapping[str, Bot] = {"random": RandomBot()}
+RANDOM = "random"
+BOTS: Mapping[str, Bot] = {"thinker": Bot(Effort(3000)), RANDOM: Bot()}
 """Every bot, by the name that a seat keeps."""
 
 STAND_IN = "random"

@@ -12,7 +12,13 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """Times are in seconds, rates in messages a second."""
 
     bot_pace: float = 0.7
-    """How long a bot seems to think."""
+    """How long a bot takes to answer, at least."""
+
+    thoughts: int = 8
+    """How many bots may think or wait for it at once; others answer by luck."""
+
+    thought_seconds: float = 10
+    """How long a thought may take; then luck answers."""
 
     ring_updates: int = 200
     ring_bytes: int = 64 * 1024

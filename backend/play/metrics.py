@@ -14,6 +14,8 @@ resyncs = Counter("orrery_resyncs", "Whole views sent to connections that had on
 mismatches = Counter("orrery_hash_mismatches", "Clients that found their view to differ from its hash")
 closed_slow = Counter("orrery_slow_readers_closed", "Connections closed because they did not read")
 faults = Counter("orrery_faults", "Exceptions in rules or bots", ["game"])
+thoughts = Counter("orrery_thoughts", "What became of the thoughts of bots", ["how"])
+thought_seconds = Histogram("orrery_thought_seconds", "Thinking of one answer", buckets=_FAST)
 apply_seconds = Histogram("orrery_apply_seconds", "Rules, views and differences of one move", buckets=_FAST)
 commit_seconds = Histogram("orrery_commit_seconds", "Storing one move", buckets=_FAST)
 tell_seconds = Histogram("orrery_tell_seconds", "Handing one update to every connection's queue", buckets=_FAST)

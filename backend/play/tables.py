@@ -18,6 +18,7 @@ from backend.play.library import Library
 from backend.play.limits import Limits
 from backend.play.live import AnyRules
 from backend.play.table import Table
+from backend.play.thinking import Thinking
 from backend.play.uptime import Uptime
 from backend.play.watch import Watch
 from backend.store import tables
@@ -42,9 +43,12 @@ class Tables:
         limits: Limits | None = None,
         bots: Mapping[str, Bot] = BOTS,
         clocks: Mapping[str, Clock] = CLOCKS,
+        thinking: Thinking | None = None,
     ) -> None:
         self.limits = limits or Limits()
-        self._host = Host(database, writer, games, bots, clocks, self.limits, Uptime(database, self.limits))
+        self._thinking = thinking or Thinking(self.limits)
+        uptime = Uptime(database, self.limits)
+        self._host = Host(database, writer, games, bots, self._thinking, clocks, self.limits, uptime)
         self._tables: dict[str, Table] = {}
         self._opening: dict[str, asyncio.Task[Table | None]] = {}
         self._rounds: asyncio.Task[None] | None = None
@@ -64,6 +68,7 @@ class Tables:
         for table in self._tables.values():
             table.close()
         self._tables.clear()
+        await self._thinking.close()
 
     async def open(self, table_id: str) -> Table | None:
         """The table with this id, loaded if need be; None when there is none."""

@@ -12,7 +12,6 @@ from pydantic import BaseModel, Field
 
 from backend.games.chance import commitment
 from backend.games.protocol import Meta, Refused
-from backend.play.bots import BOTS
 from backend.play.clock import NO_CLOCK
 from backend.store import users
 from backend.store.lobby import changing
@@ -76,7 +75,7 @@ async def play(wish: Play, request: Request, house: TheHouse, actor: Actor) -> M
     """Play at once: a private table against bots, started."""
     charge(request, actor, Limits.NEW_TABLE)
     meta = house.rules(wish.game).meta
-    bot = next(iter(BOTS))
+    bot = house.settings.play_now_bot
     seats = [_person(0, actor), *(SeatRow(seat, None, bot, None, ready=True) for seat in range(1, meta.usual))]
     made = _table(meta, actor, Create(game=wish.game, seats=meta.usual), seats)
     await create(house.database, made)

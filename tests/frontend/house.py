@@ -64,7 +64,8 @@ class House:
 async def _serve(port: int) -> None:
     pace = float(os.environ.get("BOT_PACE", "0"))
     limits = Limits(bot_pace=pace, message_rate=500, message_burst=1000, chat_rate=100, chat_burst=100, grace_seconds=0)
-    app = create_app(Settings(rate=0), {**REGISTRY, **TOYS}, {**CLOCKS, **SHORT_CLOCKS}, limits)
+    settings = Settings(rate=0, play_now_bot="random")
+    app = create_app(settings, {**REGISTRY, **TOYS}, {**CLOCKS, **SHORT_CLOCKS}, limits)
     config = uvicorn.Config(
         app, loop="asyncio", ws="websockets-sansio", log_level="warning", access_log=False, timeout_graceful_shutdown=1
     )

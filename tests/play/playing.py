@@ -91,6 +91,7 @@ class Running:
         people: Sequence[Person],
         *,
         bots: int = 0,
+        bot: str = "random",
         game: str = "beacons",
         start: bool = True,
         seed: bytes = b"a seed of thirty-two test bytes.",
@@ -102,7 +103,7 @@ class Running:
         """A table where `people` sit in order, then bots; started, unless told otherwise."""
         size = len(people) + bots
         seats = [SeatRow(seat, person.row.id, None, person.row.name, True) for seat, person in enumerate(people)]
-        seats += [SeatRow(seat, None, "random", None, True) for seat in range(len(people), size)]
+        seats += [SeatRow(seat, None, bot, None, True) for seat in range(len(people), size)]
         rules = self.registry[game]
         chosen: Any = options or {}
         made = NewTable(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from backend.games.chance import Plain, Seeded
-from backend.play.bots import RandomBot
+from backend.play.thinker import any_answer
 from backend.store.moves import moves_of
 from tests.play.playing import Running, play_against_bots
 from tests.toys.beacons import RULES
@@ -47,7 +47,7 @@ async def test_a_bot_that_was_called_when_the_server_stopped_answers_when_somebo
         await page.reaches(1)
 
 
-def test_a_random_bot_rather_does_something() -> None:
+def test_luck_rather_does_something() -> None:
     """Four times out of five, where it could also pass; and never what is refused."""
     state, _ = RULES.setup(2, RULES.meta.complete({}, 2), Seeded(b"x"))
     luck, taken = Plain(1), Counter[bool]()
@@ -55,7 +55,7 @@ def test_a_random_bot_rather_does_something() -> None:
         for asked in RULES.decisions(state):
             if not asked.called:
                 continue
-            answer = RandomBot().choose(asked, dict, luck)
+            answer = any_answer(asked, luck)
             choice = asked.choice(answer.choice)
             assert choice is not None
             assert choice.refusal is None
@@ -66,5 +66,5 @@ def test_a_random_bot_rather_does_something() -> None:
             state, _ = RULES.setup(2, RULES.meta.complete({}, 2), Seeded(bytes([luck.below(256)])))
             continue
         asked = next(asked for asked in RULES.decisions(state) if asked.called)
-        RULES.apply(state, asked.seat, RandomBot().choose(asked, dict, luck), Seeded(b"x"))
+        RULES.apply(state, asked.seat, any_answer(asked, luck), Seeded(b"x"))
     assert 0.1 < taken[True] / taken.total() < 0.3

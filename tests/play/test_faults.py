@@ -9,7 +9,7 @@ import pytest
 
 from backend.games.chance import Plain
 from backend.games.protocol import Answer, Applied, Chance, Decision, Luck, Options, Seat, View
-from backend.play.bots import RandomBot
+from backend.play.bots import Bot
 from backend.store.moves import moves_of
 from tests.play.playing import Running, legal, play_on, playing
 from tests.toys.beacons import TOYS, Beacons, ToyRules
@@ -128,21 +128,20 @@ async def test_31_a_table_that_can_not_begin_is_refused(database_url: str) -> No
             assert (await page.answer("winds", WINDS))["version"] == 1
 
 
-class FaultyBot(RandomBot):
+class FaultyBot(Bot, frozen=True, kw_only=True):
     """A bot that fails, or answers what nobody may."""
 
-    def __init__(self, wrong: str) -> None:
-        self._wrong = wrong
+    wrong: str
 
-    def choose(self, decision: Decision, view: Any, luck: Luck) -> Answer:
+    def choose(self, decision: Decision, luck: Luck) -> Answer:
         """Wrong."""
-        if self._wrong == "raises":
+        if self.wrong == "raises":
             raise KeyError("a bug")
-        return Answer(decision.id, "nothing", self._wrong)
+        return Answer(decision.id, "nothing", self.wrong)
 
 
 async def test_31_a_bot_that_fails_plays_at_random(database_url: str) -> None:
-    async with playing(database_url, bots={"random": FaultyBot("raises")}) as running:
+    async with playing(database_url, bots={"random": FaultyBot(wrong="raises")}) as running:
         person = await running.person()
         table = await running.table([person], bots=2)
         async with running.page(person, table) as page:
@@ -151,7 +150,7 @@ async def test_31_a_bot_that_fails_plays_at_random(database_url: str) -> None:
 
 
 async def test_31_a_bot_that_cheats_is_not_asked_for_ever(database_url: str, caplog: pytest.LogCaptureFixture) -> None:
-    async with playing(database_url, bots={"random": FaultyBot("cheats")}) as running:
+    async with playing(database_url, bots={"random": FaultyBot(wrong="cheats")}) as running:
         person = await running.person()
         table = await running.table([person], bots=1)
         async with running.page(person, table) as page:

@@ -15,9 +15,9 @@ from backend.games import REGISTRY
 from backend.games.chance import Plain, Seeded, commitment
 from backend.games.protocol import Refused
 from backend.games.record import Mismatch, Move, Record, fingerprint, verify
-from backend.play.bots import RandomBot
 from backend.play.delta import applied
 from backend.play.replay import Shelf
+from backend.play.thinker import any_answer
 from backend.store.moves import moves_of
 from tests.play.playing import Page, Person, Running, play_on
 from tests.toys.beacons import RULES
@@ -183,7 +183,7 @@ def _random_record(game: str) -> Record:
     setup, moves = fingerprint(rules.dump(state)), []
     while (result := rules.result(state)) is None:
         asked = next(asked for asked in rules.decisions(state) if asked.called)
-        answer = RandomBot().choose(asked, dict, luck)
+        answer = any_answer(asked, luck)
         done = rules.apply(state, asked.seat, answer, chance)
         moves.append(Move(asked.seat, answer, done.draws, fingerprint(rules.dump(state))))
     return Record(

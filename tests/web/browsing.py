@@ -96,7 +96,8 @@ class Site:
 @asynccontextmanager
 async def running(database_url: str, **settings: Any) -> AsyncIterator[Site]:
     """The application with the toy game, without rate limits unless `settings` say otherwise."""
-    app = create_app(Settings(database_url=database_url, **{"rate": 0, "bot_pace": 0.01, **settings}), TOYS)
+    chosen = {"rate": 0, "bot_pace": 0.01, "play_now_bot": "random", **settings}
+    app = create_app(Settings(database_url=database_url, **chosen), TOYS)
     server = uvicorn.Server(
         uvicorn.Config(
             app, port=0, ws="websockets-sansio", log_level="warning", access_log=False, timeout_keep_alive=120
