@@ -1,4 +1,4 @@
-"""`python -m backend bench engine|server`: the figures of the house, each beside a floor measured in the same run."""
+"""`python -m backend bench engine|server|bots`: the figures of the house, beside a floor measured in the same run."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ class What(StrEnum):
 
     engine = "engine"
     server = "server"
+    bots = "bots"
 
 
 class Figure(Struct, frozen=True):
@@ -40,11 +41,13 @@ class Figure(Struct, frozen=True):
 def bench(
     what: What,
     json: Annotated[bool, typer.Option("--json", help="one JSON object a line")] = False,
-    game: Annotated[str, typer.Option(help="whose tables the server is measured with")] = "ad_astra",
-    seats: Annotated[int, typer.Option(help="how many seats those tables have")] = 4,
+    game: Annotated[str | None, typer.Option(help="server: whose tables; bots: which game, all without it")] = None,
+    seats: Annotated[int, typer.Option(help="server: how many seats those tables have")] = 4,
     seconds: Annotated[float, typer.Option(help="how long each rate is measured")] = 4.0,
+    games: Annotated[int, typer.Option(help="bots: how many games of each kind")] = 20,
 ) -> None:
-    """Measure the engine (rules alone) or the server (real sockets and PostgreSQL, load from a process of its own)."""
+    """Measure the engine (rules alone), the server (real sockets and PostgreSQL, load from a process of its own), or
+    how well bots play."""
     if not json:
         typer.echo(f"{'figure':58} {'value':>14} {'unit':12}{'floor':>14} {'ratio':>9}")
 
@@ -56,8 +59,13 @@ def bench(
 
         for figure in figures(seconds):
             tell(figure)
+    elif what is What.bots:
+        from backend.cli.bench.bots import figures as strengths
+
+        for figure in strengths(game, games):
+            tell(figure)
     else:
         from backend.cli.bench.load import Job
         from backend.cli.bench.server import measure
 
-        asyncio.run(measure(tell, Job(game, seats, seconds)))
+        asyncio.run(measure(tell, Job(game or "ad_astra", seats, seconds)))
