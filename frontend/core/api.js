@@ -97,7 +97,7 @@ export const api = {
   ready: (/** @type {string} */ id, /** @type {boolean} */ ready) => post(`${table(id)}/ready`, { ready }),
   order: (/** @type {string} */ id, /** @type {number[]} */ order) => post(`${table(id)}/order`, { order }),
   shuffle: (/** @type {string} */ id) => post(`${table(id)}/shuffle`),
-  addBot: (/** @type {string} */ id, /** @type {number} */ seat, bot = "random") => post(`${table(id)}/bots`, { seat, bot }),
+  addBot: (/** @type {string} */ id, /** @type {number} */ seat, bot = "thinker") => post(`${table(id)}/bots`, { seat, bot }),
   remove: (/** @type {string} */ id, /** @type {number} */ seat) => drop(`${table(id)}/seats/${seat}`),
   handOver: (/** @type {string} */ id, /** @type {string} */ user) => post(`${table(id)}/owner`, { user }),
   start: (/** @type {string} */ id) => post(`${table(id)}/start`),

@@ -8,7 +8,7 @@ import { redraw } from "./redraw.js";
 import { rich, richText } from "./rich.js";
 import { announce, toast } from "./toast.js";
 
-/** @import { Args, Ctx, Decision, GameEvent, GameModule, PrivateView, Rendered, TableInfo, View } from "./types.js" */
+/** @import { Args, Ctx, Decision, GameEvent, GameModule, PrivateView, Rendered, SeatInfo, TableInfo, View } from "./types.js" */
 /** @import { DraftUi } from "./ui.js" */
 /** @import { Words } from "./rich.js" */
 
@@ -28,6 +28,12 @@ import { announce, toast } from "./toast.js";
  * @property {(about: string) => void} help
  * @property {(seat: number) => void} openSeat
  */
+
+/** Kinds of bots, the strongest first. */
+export const BOTS = ["thinker", "random"];
+
+/** @param {SeatInfo} seat */
+export const botKind = (seat) => (seat.bot && BOTS.includes(seat.bot) ? seat.bot : "random");
 
 /** @param {TableInfo} table @param {number} seat */
 export function seatName(table, seat) {

@@ -3,9 +3,9 @@ import { icon, seatLetter, seatMark, seatUse, small } from "../core/art.js";
 import { api } from "../core/api.js";
 import { askFirst } from "../core/dialog.js";
 import { t } from "../core/i18n.js";
-import { css, html, nothing, svg } from "../core/lit.js";
+import { css, html, live, nothing, svg } from "../core/lit.js";
 import { redraw } from "../core/redraw.js";
-import { seatName } from "../core/context.js";
+import { BOTS, botKind, seatName } from "../core/context.js";
 import { announce } from "../core/toast.js";
 import { act, isOwner } from "./lobby-acts.js";
 
@@ -78,7 +78,7 @@ const grip = (
 /** @param {TableInfo} table @param {SeatInfo} seat @param {number[]} online */
 function sub(table, seat, online) {
   if (seat.kind === "empty") return t(table.public ? "seat.open_all" : "seat.open_link");
-  if (seat.kind === "bot") return t("bot.about");
+  if (seat.kind === "bot") return [t(`bot.${botKind(seat)}.about`), t("bot.about")].join(t("dot"));
   const here = online.includes(seat.seat) || seat.online || seat.seat === table.you;
   return [seat.seat === table.you ? t("you") : "", t(here ? "seat.here" : "seat.away")].filter(Boolean).join(t("dot"));
 }
@@ -86,9 +86,18 @@ function sub(table, seat, online) {
 /** The owner is ready by starting. @param {TableInfo} table @param {SeatInfo} seat */
 const isReady = (table, seat) => seat.ready || seat.kind === "bot" || seat.user === table.owner;
 
+/** How strong a bot plays, for the owner to choose. @param {TableInfo} table @param {SeatInfo} seat */
+function kindOfBot(table, seat) {
+  const choose = (/** @type {Event} */ event) =>
+    act(api.addBot(table.id, seat.seat, BOTS[/** @type {HTMLSelectElement} */ (event.target).selectedIndex]));
+  return html`<select class="sel" aria-label=${t("bot.kind", { name: seatName(table, seat.seat) })} .value=${live(botKind(seat))} @change=${choose}>
+    ${BOTS.map((kind) => html`<option value=${kind} ?selected=${kind === botKind(seat)}>${t(`bot.${kind}`)}</option>`)}</select>`;
+}
+
 /** @param {TableInfo} table @param {SeatInfo} seat */
 function readyMark(table, seat) {
   if (seat.kind === "empty") return html`<span class="rdw"></span>`;
+  if (seat.kind === "bot" && isOwner(table)) return html`<span class="rdw">${kindOfBot(table, seat)}</span>`;
   const ready = isReady(table, seat);
   return html`<span class="rdw"><span
       class="rd ${ready ? "y" : "n"}">${icon(ready ? "i-check" : "i-clock")}${t(ready ? "ready" : "ready.not")}</span></span>`;
@@ -134,7 +143,7 @@ function tools(table, seat) {
 
 /** @param {TableInfo} table @param {SeatInfo} seat */
 function badge(table, seat) {
-  if (seat.kind === "bot") return html`<span class="tag low">${small("i-bot")}${t("bot")}</span>`;
+  if (seat.kind === "bot" && !isOwner(table)) return html`<span class="tag low">${small("i-bot")}${t(`bot.${botKind(seat)}`)}</span>`;
   return seat.user !== null && seat.user === table.owner ? html`<span class="tag low">${small("i-key")}${t("owner")}</span>` : nothing;
 }
 

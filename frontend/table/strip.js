@@ -3,7 +3,7 @@ import { icon, seatMark } from "../core/art.js";
 import { t } from "../core/i18n.js";
 import { html, nothing } from "../core/lit.js";
 import { NO_CLOCK } from "../core/clock.js";
-import { phrases } from "../core/context.js";
+import { botKind, phrases } from "../core/context.js";
 import { timer } from "./timer.js";
 
 /** @import { Ctx, GameModule } from "../core/types.js" */
@@ -36,11 +36,12 @@ function card(ctx, module, seat, people) {
   const thinks = isAsked(ctx, seat);
   const score = ctx.view.public.turn?.scores[seat] ?? 0;
   const counts = module.strip?.(ctx, seat);
-  const bot = ctx.table.seats[seat]?.kind === "bot";
+  const info = ctx.table.seats[seat];
+  const bot = info?.kind === "bot" && t(`bot.${botKind(info)}`);
   const timed = !ctx.replay && !bot && ctx.table.clock !== NO_CLOCK;
   return html`<button class="pc ${now ? "now" : thinks ? "was" : ""}" data-at="seat:${seat}" @click=${() => ctx.shell.openSeat(seat)}>
     ${seatMark(seat, "l")}
-    <span class="nm"><span class="ell">${ctx.seatName(seat)}</span>${bot ? icon("i-bot", t("bot"), "ic s") : nothing}</span>
+    <span class="nm"><span class="ell">${ctx.seatName(seat)}</span>${bot ? icon("i-bot", bot, "ic s") : nothing}</span>
     <span class="sc num" data-flip="score:${seat}">${score}<span class="vh"> ${t("points_word")}</span></span>
     <span class="st ell">${status(ctx, module, seat, people)}</span>${timed ? timer(seat) : nothing}
     ${counts ? html`<span class="kc">${counts}</span>` : nothing}

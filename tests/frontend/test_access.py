@@ -42,6 +42,8 @@ def lobby(visitor: Visitor, _over: str) -> None:
     visitor.go("/").locator(".create .btn.act").click()
     expect(visitor.page.locator(".qr svg")).to_be_visible()
     expect(visitor.page.locator(".options-panel .q").first).to_be_visible()
+    visitor.page.locator(".seatrow .btn.act").first.click()
+    expect(visitor.page.locator(".seatrow .sel")).to_be_visible()
 
 
 def table(visitor: Visitor, _over: str) -> None:

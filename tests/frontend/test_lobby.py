@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from backend.play.bots import BOTS
 from tests.frontend.visiting import Visit, Visitor
 
 
@@ -57,6 +58,21 @@ def test_the_bar_says_what_is_missing_and_mends_it(owner: Visitor, visit: Visit)
     bar.get_by_role("button", name="Start game").click()
     expect(owner.page.locator(".frame")).to_be_visible()
     expect(guest.page.locator(".frame")).to_be_visible()
+
+
+def test_a_bot_is_as_strong_as_the_owner_likes(owner: Visitor, visit: Visit) -> None:
+    owner.page.locator(".seatrow").nth(1).get_by_role("button", name="Add a bot").click()
+    bot = owner.page.locator(".seatrow").nth(1)
+    kinds = bot.get_by_role("combobox", name="How Bot B plays")
+    expect(kinds).to_be_visible()
+    assert kinds.locator("option").evaluate_all("kinds => kinds.map((kind) => kind.value)") == list(BOTS)
+    expect(bot.locator(".who")).to_contain_text("thinks ahead")
+    kinds.select_option("random")
+    expect(bot.locator(".who")).to_contain_text("plays by luck")
+    guest = visit(lang="ja")
+    guest.page.goto(owner.page.locator(".linkbox").input_value())
+    guest.page.get_by_role("button", name="着席する").click()
+    expect(guest.page.locator(".seatrow").nth(1).locator(".tag")).to_have_text("漂流者")
 
 
 def test_seats_are_moved_by_keys_and_by_dragging(owner: Visitor) -> None:
