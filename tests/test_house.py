@@ -205,3 +205,16 @@ def _works(command: list[str]) -> bool:
     if shutil.which(command[0]) is None:
         return False
     return subprocess.run([*command, "version"], check=False, capture_output=True).returncode == 0
+
+
+@pytest.mark.parametrize("order", [signal.SIGTERM, signal.SIGKILL])
+def test_the_process_that_thinks_ends_with_the_program(server: Server, order: signal.Signals) -> None:
+    """Whatever becomes of the program, in the middle of a thought too."""
+    with httpx.Client(base_url=server.url, headers={"Origin": server.url}) as visitor:
+        visitor.get("/api/me")
+        visitor.post("/api/play", json={"game": "ad_astra"}).raise_for_status()
+    minds: list[psutil.Process] = []
+    while not minds:
+        minds = [one for one in psutil.Process(server.pid).children() if "backend.play.mind" in one.cmdline()]
+    server.stop(order)
+    assert psutil.wait_procs(minds, timeout=60)[1] == []

@@ -46,9 +46,8 @@ class Trial(Struct):
 
     @property
     def worth(self) -> float:
-        """The mean of the better half: one's own later answers are chosen too, and not left to luck as here."""
-        better = sorted(self.values)[len(self.values) // 2 :]
-        return fmean(better)
+        """How well they went, on average."""
+        return fmean(self.values)
 
 
 def open_choices(decision: Decision) -> list[Choice]:
