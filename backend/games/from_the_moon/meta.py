@@ -10,10 +10,12 @@ META = Meta(
     seats=(1, 4),
     usual=3,
     minutes=90,
+    foresight=8,
     options=(
         OptionSpec("factions", "base", ("base", "all")),
         OptionSpec("alternative_missions", False, (False, True)),
         OptionSpec("difficulty", "normal", ("easy", "normal", "hard", "expert")),
     ),
 )
-"""`factions`: the eight of the box, or with the three of the crowdfunding set. `difficulty` is for one (section 11)."""
+"""`factions`: the eight of the box, or with the three of the crowdfunding set. `difficulty` is for one (section 11).
+`foresight`: a round is one turn each, and it takes some of them to turn cubes and crew into points."""

@@ -13,6 +13,7 @@ META = Meta(
     seats=(1, 6),
     usual=4,
     minutes=80,
+    foresight=2,
     options=(
         OptionSpec("planets", "symmetric", FACES),
         OptionSpec("corporations", "symmetric", FACES),
@@ -23,3 +24,4 @@ META = Meta(
     ),
     listed=True,
 )
+"""`foresight`: what a tile advances and where it leaves room shows in the round after it."""
