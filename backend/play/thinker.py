@@ -167,6 +167,7 @@ class Thinker(Generic[S]):
             return self._ahead(self._rules.progress(state).scores)
         return self._ahead(result.scores) + _FIRST_IS_WORTH * (result.ranks[self._seat] == 1)
 
-    def _ahead(self, scores: tuple[int, ...]) -> int:
-        """Points ahead of the best other seat."""
-        return scores[self._seat] - max([score for seat, score in enumerate(scores) if seat != self._seat], default=0)
+    def _ahead(self, scores: tuple[int, ...]) -> float:
+        """Points ahead of the others' mean: who is the best of them is luck as long as they play at random."""
+        others = [score for seat, score in enumerate(scores) if seat != self._seat]
+        return scores[self._seat] - (fmean(others) if others else 0)
