@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from backend.cli.bench.bots import strength
 from backend.games import REGISTRY, Opaque
 from backend.games.chance import Plain, Seeded, pick_one
 from backend.games.protocol import Decision, Luck, Rules, Seat
@@ -72,6 +73,13 @@ def test_what_a_seat_cannot_know_is_not_thought_of(ask: str) -> None:
         assert len({RULES.dump(other) for other in (state, *others)}) > 1
         answers = {str(thought(other, decision.seat, 1, Forgetful()).answer()) for other in (state, *others)}
         assert len(answers) == 1
+
+
+def test_it_plays_better_than_luck() -> None:
+    first, lead, *_ = strength("beacons", RULES, SOME, 30)
+    assert first.floor == 1 / RULES.meta.usual
+    assert first.value > 1.5 * first.floor
+    assert lead.value > 0
 
 
 def test_effort_has_an_end() -> None:

@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from statistics import fmean, median
 from time import process_time
+from typing import TypeVar
 
+import typer
 from msgspec import Struct
 
 from backend.cli.bench import Figure
-from backend.games import REGISTRY, Opaque
+from backend.games import REGISTRY
 from backend.games.chance import Plain, Seeded, pick_one
 from backend.games.protocol import Result, Rules
 from backend.play.bots import BOTS
 from backend.play.thinker import Effort, Thinker, any_answer, is_forced
+
+S = TypeVar("S")
 
 
 class Match(Struct):
@@ -31,15 +35,18 @@ class Match(Struct):
 
 
 def figures(game: str | None, games: int) -> Iterator[Figure]:
-    """Of each bot that thinks: how often it comes first (floor: by luck); its lead; what a thought costs."""
+    """The strength of each bot that thinks, in `game` or in all of them."""
+    if game is not None and game not in REGISTRY:
+        raise typer.BadParameter(f"known games: {', '.join(REGISTRY)}")
     for name in [game] if game else REGISTRY:
         rules = REGISTRY[name]
         for bot, kind in BOTS.items():
             if kind.effort is not None:
-                yield from _figures(f"{name}, {bot}", rules, kind.effort, games)
+                yield from strength(f"{name}, {bot}", rules, kind.effort, games)
 
 
-def _figures(name: str, rules: Rules[Opaque], effort: Effort, games: int) -> Iterator[Figure]:
+def strength(name: str, rules: Rules[S], effort: Effort, games: int) -> Iterator[Figure]:
+    """How often a bot comes first (floor: by luck), its lead, and what a thought costs."""
     matches = [_match(rules, effort, number) for number in range(games)]
     first = [match.result.ranks[match.seat] == 1 for match in matches]
     thoughts = [seconds for match in matches for seconds in match.thoughts]
@@ -51,7 +58,7 @@ def _figures(name: str, rules: Rules[Opaque], effort: Effort, games: int) -> Ite
     yield Figure(f"{name}: a thought, longest", max(thoughts), "s")
 
 
-def _match(rules: Rules[Opaque], effort: Effort, number: int) -> Match:
+def _match(rules: Rules[S], effort: Effort, number: int) -> Match:
     """Game `number`: the bot takes every seat in turn."""
     seats = rules.meta.usual
     seat, luck, chance = number % seats, Plain(number), Seeded(b"bots %d" % number)
