@@ -83,7 +83,7 @@ class Thinking:
                 reply = await self._replied(job)
         except TimeoutError as late:
             raise _Lost("slow", job.rules) from late
-        except (OSError, EOFError, msgspec.MsgspecError) as error:
+        except Exception as error:  # whatever it is, no table may wait for ever
             raise _Lost("broken", repr(error)) from error
         finally:
             self._waiting -= 1
