@@ -25,5 +25,5 @@ RANDOM = "random"
 BOTS: Mapping[str, Bot] = {"thinker": Bot(Effort(3000)), RANDOM: Bot()}
 """Every bot, by the name that a seat keeps."""
 
-STAND_IN = "random"
+STAND_IN = "thinker"
 """The bot that answers for a person whose time is up, and that plays on for one who leaves."""

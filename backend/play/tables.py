@@ -41,6 +41,7 @@ class Tables:
         writer: MoveWriter,
         games: Mapping[str, AnyRules],
         limits: Limits | None = None,
+        *,
         bots: Mapping[str, Bot] = BOTS,
         clocks: Mapping[str, Clock] = CLOCKS,
         thinking: Thinking | None = None,
