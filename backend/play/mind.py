@@ -19,7 +19,7 @@ from backend.games.protocol import Answer, Seat
 from backend.play.thinker import Effort, Thinker
 
 LENGTH = 4
-_NICE = 10
+_NICE = 5
 
 
 class Job(Struct, frozen=True):
