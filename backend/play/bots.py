@@ -22,7 +22,7 @@ class Bot(Struct, frozen=True):
 
 
 RANDOM = "random"
-BOTS: Mapping[str, Bot] = {"thinker": Bot(Effort(9000)), RANDOM: Bot()}
+BOTS: Mapping[str, Bot] = {"thinker": Bot(Effort(3000)), RANDOM: Bot()}
 """Every bot, by the name that a seat keeps."""
 
 STAND_IN = "thinker"
