@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from backend.games.protocol import Seat
 from backend.play.connection import Connection
@@ -79,11 +79,6 @@ class Audience:
         """Send one message to everybody."""
         for connection in self._connections:
             connection.tell(text)
-
-    def tell_each(self, made: Callable[[Connection], str]) -> None:
-        """Send everybody a message of their own."""
-        for connection in self._connections:
-            connection.tell(made(connection))
 
     def tell_update(self, update: Update) -> None:
         """Send an update to all who have the version before it."""

@@ -75,11 +75,6 @@ class Change:
         people = select(Seat.user_id).where(Seat.table_id == self.table.id, Seat.user_id.is_not(None))
         return await self._connection.scalar(people.order_by(Seat.sat_at, Seat.seat).limit(1))
 
-    async def admit(self, user: str) -> None:
-        """Let a user see the table from now on."""
-        admitted = upsert(Access).values(table_id=self.table.id, user_id=user).on_conflict_do_nothing()
-        await self._connection.execute(admitted)
-
     async def expel(self, user: str) -> None:
         """Take back what the invite gave a user."""
         theirs = delete(Access).where(Access.table_id == self.table.id, Access.user_id == user)

@@ -12,7 +12,7 @@ from backend.store.rows import NewMove, NewTable, SeatRow, UserRow
 from backend.store.tables import create
 from backend.store.tokens import new_id
 
-_TABLE = NewTable(
+TABLE = NewTable(
     id="",
     game="toy",
     rules_version=1,
@@ -54,7 +54,7 @@ def seated(seat: int, user: UserRow) -> SeatRow:
 
 def new_table(owner: UserRow, **changes: object) -> NewTable:
     """A table of `owner`, who sits on seat 0 unless `seats` says otherwise."""
-    made = structs.replace(_TABLE, id=new_id(), owner=owner.id, seats=(seated(0, owner),))
+    made = structs.replace(TABLE, id=new_id(), owner=owner.id, seats=(seated(0, owner),))
     return structs.replace(made, **changes)
 
 

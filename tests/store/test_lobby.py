@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 import pytest
+from msgspec import structs
 from sqlalchemy.exc import IntegrityError
 
 from backend.store.db import Database
@@ -12,7 +13,7 @@ from backend.store.lobby import NoTable, changing, follow_invite, invite_active
 from backend.store.rows import SeatRow, TableRow
 from backend.store.tables import load, may_see, was_invited
 from backend.store.tokens import new_id, new_token
-from tests.store.filling import person, seated, table
+from tests.store.filling import TABLE, person, seated, table
 
 
 async def loaded(database: Database, id: str) -> TableRow:
@@ -151,13 +152,10 @@ async def test_an_invite_opens_a_private_table(database: Database) -> None:
 async def test_one_rematch_for_everybody(database: Database) -> None:
     ada = await person(database)
     id = await table(database, ada)
-    from msgspec import structs
-
-    from tests.store.filling import _TABLE
 
     async def again() -> str:
         async with changing(database, id) as change:
-            return await change.follow(structs.replace(_TABLE, id=new_id(), owner=ada.id, rematch_of=id))
+            return await change.follow(structs.replace(TABLE, id=new_id(), owner=ada.id, rematch_of=id))
 
     made = set(await asyncio.gather(*(again() for _ in range(10))))
     assert made == {(await loaded(database, id)).rematch}
@@ -167,8 +165,8 @@ async def test_a_deleted_table_takes_everything_along(database: Database) -> Non
     ada = await person(database)
     id = await table(database, ada)
     async with changing(database, id) as change:
-        await change.new_invite()
-        await change.admit(ada.id)
+        invite = await change.new_invite()
+    assert await follow_invite(database, invite, ada.id) == id
     async with changing(database, id) as change:
         await change.delete()
     assert await load(database, id) is None
