@@ -108,9 +108,10 @@ def test_every_event_is_told(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_every_refusal_says_why(lang: str) -> None:
+    """And no text is left of a refusal that is never given."""
     codes = {code for file in ROOM.rglob("*.py") for code in _CODE.findall(file.read_text())}
     assert len(codes) >= 20
-    assert {code for code in codes if f"refused.{code}" not in keys(lang)} == set()
+    assert codes == {key.removeprefix("refused.") for key in keys(lang) if key.startswith("refused.moon.")}
 
 
 @pytest.mark.parametrize("lang", LANGS)
