@@ -32,7 +32,7 @@ export function plainText(text) {
  * @param {View | null} old
  * @param {View | null} view
  */
-export function stillAnswered(before, old, view) {
+function stillAnswered(before, old, view) {
   const was = old?.public.asked ?? {};
   const now = view?.public.asked ?? {};
   const stays = Object.keys(now).some((seat) => was[seat] === now[seat]);

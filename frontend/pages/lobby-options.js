@@ -12,7 +12,7 @@ import { openRule } from "./help.js";
 /** @typedef {{id: string, default: Json, values: Json[]}} Spec */
 
 /** A value of an option in words. @param {string} game @param {string} id @param {Json} value */
-export function valueText(game, id, value) {
+function valueText(game, id, value) {
   const key = `option.${id}.${value}`;
   if (has(key, game)) return t(key, {}, game);
   if (typeof value === "boolean") return t(value ? "on" : "off");
@@ -23,7 +23,7 @@ export function valueText(game, id, value) {
 export const optionText = (game, id) => (has(`option.${id}`, game) ? t(`option.${id}`, {}, game) : t("option.any"));
 
 /** @param {string} game @param {string} id */
-export const optionAbout = (game, id) => (has(`option.${id}.about`, game) ? t(`option.${id}.about`, {}, game) : "");
+const optionAbout = (game, id) => (has(`option.${id}.about`, game) ? t(`option.${id}.about`, {}, game) : "");
 
 /**
  * The control of one option, whoever keeps its value.
@@ -32,7 +32,7 @@ export const optionAbout = (game, id) => (has(`option.${id}.about`, game) ? t(`o
  * @param {Json} value
  * @param {(value: Json) => void} set
  */
-export function optionControl(game, spec, value, set) {
+function optionControl(game, spec, value, set) {
   const label = optionText(game, spec.id);
   if (spec.values.length === 2 && spec.values.every((one) => typeof one === "boolean")) {
     return html`<button type="button" class="toggle ${value ? "on" : ""}" role="switch" aria-checked=${Boolean(value)} aria-label=${label}

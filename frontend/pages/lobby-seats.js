@@ -21,7 +21,7 @@ let drag = null;
  * @param {number} from
  * @param {number} to
  */
-export function reordered(count, from, to) {
+function reordered(count, from, to) {
   const order = Array.from({ length: count }, (_, seat) => seat);
   order.splice(to, 0, .../** @type {number[]} */ (order.splice(from, 1)));
   return order;

@@ -105,7 +105,7 @@ const seatLinkBody = () => html`<p>${t("seatlink.about")}</p>
         @click=${makeSeatLink}>${small("i-link")}${t(seatLink.active ? "seatlink.renew" : "seatlink.make")}</button>
   </p>`;
 
-export function openSeatLink() {
+function openSeatLink() {
   openDialog({ title: () => t("seatlink.title"), body: seatLinkBody });
   void attempt(api.seatLink()).then((found) => {
     seatLink.active = found?.active ?? false;

@@ -10,7 +10,7 @@ import { go } from "../core/router.js";
 /** @import { TableRow } from "../core/types.js" */
 
 /** @param {TableRow} row */
-export const rowTitle = (row) => row.title || gameName(row.game);
+const rowTitle = (row) => row.title || gameName(row.game);
 
 /** @param {TableRow} row @param {number} seat */
 const nameAt = (row, seat) => row.seats.find((one) => one.seat === seat)?.name ?? t("bot");

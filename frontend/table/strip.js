@@ -9,7 +9,7 @@ import { timer } from "./timer.js";
 /** @import { Ctx, GameModule } from "../core/types.js" */
 
 /** @param {Ctx} ctx @param {number} seat */
-export const isAsked = (ctx, seat) => String(seat) in (ctx.view.public.asked ?? {});
+const isAsked = (ctx, seat) => String(seat) in (ctx.view.public.asked ?? {});
 
 /** @typedef {{online: number[], answered: Set<number>}} People who is connected, and who has answered what others still think about */
 

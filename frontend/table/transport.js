@@ -5,7 +5,7 @@ import { css, html, svg } from "../core/lit.js";
 
 /** @import { Reel } from "../core/reel.js" */
 
-export const SPEEDS = [0.5, 1, 2, 4];
+const SPEEDS = [0.5, 1, 2, 4];
 
 /**
  * @typedef {object} Desk what the transport drives

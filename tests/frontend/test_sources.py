@@ -1,4 +1,4 @@
-"""The browser side as files: what is preloaded, what the Content-Security-Policy forbids, symbols that exist."""
+"""The browser side as files: what is preloaded, what the content policy forbids, and that nothing is left over."""
 
 from __future__ import annotations
 
@@ -10,12 +10,17 @@ import pytest
 
 FRONTEND = Path(__file__).resolve().parents[2] / "frontend"
 _IMPORT = re.compile(r'^\s*(?:import|export)\b[^;]*?from\s+"([^"]+)"', re.MULTILINE)
+_EXPORT = re.compile(r"^export (?:async )?(?:function|const|let|class) (\w+)", re.MULTILINE)
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 LONGEST = 500
 
 
+def files(ending: str) -> list[Path]:
+    return [file for file in sorted(FRONTEND.rglob(f"*.{ending}")) if "node_modules" not in file.parts]
+
+
 def scripts() -> list[Path]:
-    return [file for file in sorted(FRONTEND.rglob("*.js")) if "node_modules" not in file.parts]
+    return files("js")
 
 
 def imported(url: str) -> list[str]:
@@ -50,12 +55,28 @@ def test_templates_keep_the_content_security_policy(file: Path) -> None:
     assert len(source.splitlines()) <= LONGEST
 
 
+def test_nothing_is_exported_for_nobody() -> None:
+    """Another module, or a test that runs one, names both the module and what it takes from there."""
+    tests = Path(__file__).parent
+    texts = {file: file.read_text() for file in (*scripts(), *tests.rglob("*.py"), *tests.rglob("*.js"))}
+    for file in scripts():
+        others = [text for other, text in texts.items() if other != file and f'/{file.name}"' in text]
+        exported = _EXPORT.findall(texts[file])
+        assert [name for name in exported if not any(re.search(rf"\b{name}\b", text) for text in others)] == [], file
+
+
+def test_every_token_of_style_is_used() -> None:
+    sheets = "".join(file.read_text() for file in files("css"))
+    drawn = "".join(file.read_text() for file in (*scripts(), *files("svg")))
+    assert set(re.findall(r"(--[\w-]+):", sheets)) - set(re.findall(r"var\((--[\w-]+)", sheets + drawn)) == set()
+
+
 def test_symbols_that_are_drawn_exist() -> None:
     sprite = (FRONTEND / "core/symbols.svg").read_text()
     known = set(re.findall(r'id="([^"]+)"', sprite))
     own = [file for file in scripts() if "games" not in file.parts]
     used = {name for file in own for name in re.findall(r'"(i-[a-z]+)"', file.read_text())}
-    assert len(used) > 30 and used <= known
+    assert len(used) > 30 and used == {name for name in known if name.startswith("i-")}
     assert "style=" not in sprite
 
 

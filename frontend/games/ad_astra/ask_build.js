@@ -62,7 +62,7 @@ function usesHeld(ctx, offer) {
 }
 
 /** Every place an item may go, each once. @param {Choice} offer @returns {Item[]} */
-export function places(offer) {
+function places(offer) {
   if (offer.shape === "pick") return offer.items.filter((one) => one.at.startsWith("planet:"));
   if (offer.shape !== "place") return [];
   /** @type {Map<string, Item>} */

@@ -53,7 +53,7 @@ function target(ctx, piece, spot) {
 }
 
 /** @param {Ctx} ctx @param {Spot} spot */
-export function reason(ctx, spot) {
+function reason(ctx, spot) {
   const { code, args } = /** @type {import("../../core/types.js").Refusal} */ (spot.refusal);
   return ctx.t(`refused.${code}`, args);
 }
@@ -71,7 +71,7 @@ function placeOf(ctx, ship) {
 }
 
 /** Where a ship is: "Large Red", "Deep space". @param {Ctx} ctx @param {string} ship */
-export function placeName(ctx, ship) {
+function placeName(ctx, ship) {
   return ctx.t(`star.${placeOf(ctx, ship).split(".")[0]}`);
 }
 

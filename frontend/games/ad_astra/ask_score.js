@@ -67,7 +67,7 @@ function unknown(ctx, seat, key) {
 }
 
 /** The most cards a hand could give back for an element (RULES.md section 10). @param {Record<string, number>} hand @param {string} key */
-export function best(hand, key) {
+function best(hand, key) {
   const counts = Object.values(hand).filter((n) => n > 0);
   const n = key === "identical" ? Math.max(0, ...counts) : counts.length;
   return n < 2 ? 0 : n;

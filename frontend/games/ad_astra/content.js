@@ -10,10 +10,6 @@
 
 /** @type {Resource[]} */
 export const RESOURCES = ["water", "food", "energy", "xanthium", "yoyodium", "zozodium"];
-/** @type {Resource[]} */
-export const ORES = ["xanthium", "yoyodium", "zozodium"];
-/** @type {Star[]} */
-export const STARS = ["SOL", "SR", "LR", "TR", "NR", "SY", "LY", "TY", "NY"];
 /** @type {Star[]} */
 export const OUTER = ["SR", "LR", "TR", "NR", "SY", "LY", "TY", "NY"];
 /** @type {Piece[]} */

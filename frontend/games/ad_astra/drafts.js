@@ -34,7 +34,7 @@ export function chosenShip(ctx) {
 }
 
 /** Where a ship may go and may not. @param {Ctx} ctx @param {string | null} ship @returns {Spot[]} */
-export function spotsOf(ctx, ship) {
+function spotsOf(ctx, ship) {
   return moves(ctx)?.pieces.find((one) => one.piece === ship)?.spots ?? [];
 }
 

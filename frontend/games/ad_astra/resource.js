@@ -9,7 +9,7 @@ import { say } from "./words.js";
 /** @typedef {import("./view.js").Amounts} Amounts */
 
 /** The name of a resource, an ore of choice or a planet's face. @param {Ctx} ctx @param {string} key */
-export function resourceName(ctx, key) {
+function resourceName(ctx, key) {
   return say(ctx, `resource.${key}`);
 }
 
@@ -42,11 +42,4 @@ export function piles(ctx, amounts) {
 /** @param {Ctx} ctx @param {string} key @param {number | null} n */
 function pile(ctx, key, n) {
   return html`<li class="aa-pile ${n === 0 ? "is-zero" : ""}">${chip(ctx, key)}<b>${n ?? "–"}</b></li>`;
-}
-
-/** Signed amounts in words, for accessible names: "water 2, food 1". @param {Ctx} ctx @param {Amounts} amounts */
-export function amountWords(ctx, amounts) {
-  return entries(amounts)
-    .map(([key, n]) => `${resourceName(ctx, key)} ${n}`)
-    .join(ctx.t("list.comma"));
 }

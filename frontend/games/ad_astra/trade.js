@@ -80,7 +80,7 @@ export function turnTo(ctx, whom) {
 }
 
 /** @param {Amounts} give @param {Amounts} want @returns {Amounts} */
-export function signed(give, want) {
+function signed(give, want) {
   return { ...want, ...Object.fromEntries(Object.entries(give).map(([key, n]) => [key, -n])) };
 }
 
@@ -90,7 +90,7 @@ function within(want, held) {
 }
 
 /** The most of each type that a partner could give. @param {Ctx} ctx @param {Partner} whom @returns {Amounts} */
-export function holding(ctx, whom) {
+function holding(ctx, whom) {
   if (typeof whom === "number") return handOf(ctx, whom) ?? {};
   if (whom === "bank") return shared(ctx).bank;
   const others = Array.from({ length: ctx.seats }, (_, seat) => seat).filter((seat) => seat !== owner(ctx));

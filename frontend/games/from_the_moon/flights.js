@@ -39,7 +39,7 @@ function placeOf(address) {
 }
 
 /** @param {Ctx} ctx @returns {Way[]} */
-export function waysOf(ctx) {
+function waysOf(ctx) {
   let source = /** @type {import("./view.js").MoonPublic | undefined} */ (ctx.previous?.public)?.now?.at.findLast((at) => at) ?? "";
   return ctx.events.flatMap((event, n) => {
     source = placed(event) || source;

@@ -8,7 +8,7 @@ import { printed } from "./printed.js";
 /** @typedef {import("../../core/types.js").Ctx} Ctx */
 
 /** @param {Ctx} ctx @param {string} id */
-export function eventPicture(ctx, id) {
+function eventPicture(ctx, id) {
   const { alert } = printed.events[id];
   return html`<span class="pu-event pu-a-${alert}">${icon("alert", "is-large")}<span><b>${ctx.t(`alert.${id}`)}</b><small>${ctx.t(`alert.${alert}`)} · ${ctx.t(lastsARound(id) ? "event_card.round" : "event_card.now")}</small>
     <span class="pu-event-text">${eventText(ctx, id)}</span></span></span>`;

@@ -5,7 +5,7 @@ import { figure } from "./icon.js";
 /** @typedef {import("./view.js").Term} Term */
 
 /** @param {Term} amount */
-export const constant = (amount) => (amount?.[0] === "Const" ? Number(amount[1]) : 0);
+const constant = (amount) => (amount?.[0] === "Const" ? Number(amount[1]) : 0);
 
 /** @type {Record<string, (gain: Term) => unknown>} */
 const PICTURES = {

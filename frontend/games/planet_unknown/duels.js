@@ -17,7 +17,7 @@ export function award(ctx, duel) {
 }
 
 /** @param {Ctx} ctx @param {string} id @param {Duel} duel */
-export function standing(ctx, id, duel) {
+function standing(ctx, id, duel) {
   const values = duel.seats.map((seat) => ctx.t("duel.value", { name: ctx.seatName(seat), n: duel.values[seat] }));
   return [duelText(ctx, id), ...values, award(ctx, duel)].join(ctx.t("list.comma"));
 }

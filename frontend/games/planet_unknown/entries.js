@@ -14,7 +14,7 @@ import { position, stepsOf } from "./steps.js";
 /** @typedef {import("../../core/types.js").PlaceChoice} PlaceChoice */
 
 /** The sign of each kind of entry. @type {Record<string, string>} */
-export const SIGNS = {
+const SIGNS = {
   advance: "up", twice: "up", back: "down", icon: "tech", patch: "patch", store: "box", swap: "swap", double: "patch", deploy: "rover", pod: "pod", shift: "pod",
   collect: "met", destroy: "x", drop: "met", rock: "met", teleport: "jump", salvage: "board", flux: "flux", option: "syn", look: "card", card: "card", common: "per",
   recall: "board", spin: "cw", move: "step", jump: "jump", tech: "hex",
@@ -94,7 +94,7 @@ function way(ctx, choice, step, classes, head) {
 }
 
 /** @param {Ctx} ctx @param {Choice} choice @param {string} at @param {boolean} chosen */
-export function choose(ctx, choice, at, chosen) {
+function choose(ctx, choice, at, chosen) {
   ctx.ui.setDraft({ choice: choice.id, items: chosen ? [] : [at], piece: null, at: null, held: null });
 }
 

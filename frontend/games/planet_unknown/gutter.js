@@ -1,9 +1,9 @@
 // Beside the planet: the medal of every row and column, and what is still missing.
+import { keep } from "../../core/kept.js";
 import { svg, nothing } from "../../core/lit.js";
 import { figure, glyph } from "./icon.js";
 import { place } from "./place.js";
 import { UNIT } from "./terrain.js";
-import { keep } from "./words.js";
 
 /** @typedef {import("../../core/types.js").Ctx} Ctx */
 /** @typedef {import("./ground.js").Line} Line */

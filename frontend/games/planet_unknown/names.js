@@ -1,4 +1,5 @@
 // Short plain names and small pictures of every address.
+import { keep } from "../../core/kept.js";
 import { html } from "../../core/lit.js";
 import { benefit } from "./benefit.js";
 import { effect } from "./effects.js";
@@ -8,12 +9,11 @@ import { parted } from "./place.js";
 import { printed, TRACKS } from "./printed.js";
 import { tile } from "./tile.js";
 import { tileOf } from "./tiles.js";
-import { keep } from "./words.js";
 
 /** @typedef {import("../../core/types.js").Ctx} Ctx */
 
 /** The name of a square as on a map: column letter, row number. @param {string} name `5.3` */
-export function squareName(name) {
+function squareName(name) {
   const [x, y] = name.split(".").map(Number);
   return `${"ABCDEFGHIJKL"[x]}${y + 1}`;
 }

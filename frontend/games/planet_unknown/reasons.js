@@ -1,7 +1,7 @@
 // Why a tile can't lie where it is held: said from what everybody sees; whether it can, the server has listed.
 import { at, BESIDE, ground } from "./ground.js";
 import { boardOf, laying } from "./model.js";
-import { planetFace, printed } from "./printed.js";
+import { planetFace } from "./printed.js";
 import { tileOf } from "./tiles.js";
 
 /** @typedef {import("../../core/types.js").Ctx} Ctx */
@@ -83,6 +83,3 @@ function args(code, { face, ghost }) {
   const resource = face.limits.find((limit) => tileOf(ghost.tile).resources.includes(limit.resource ?? ""))?.resource ?? "";
   return { args: { resource } };
 }
-
-/** All refusal codes of limits of tiles there are. */
-export const LIMIT_CODES = [...new Set([...Object.values(printed.planets).flatMap((face) => face.limits.map((one) => one.code)), ...Object.values(printed.events).flatMap((card) => card.limits)])];

@@ -19,7 +19,7 @@ export function setup(ctx) {
 }
 
 /** A planet without pieces, to be looked at. @param {string} id */
-export function barePlanet(id) {
+function barePlanet(id) {
   const face = printed.planets[id];
   return mini({ planet: id, pieces: (barePieces[id] ??= {}), pods: face.pods, rocks: [], rovers: {} });
 }

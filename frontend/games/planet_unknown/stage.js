@@ -69,7 +69,7 @@ function techOf(ctx, level) {
 }
 
 /** The neighbour face, or the private face. @param {Ctx} ctx @param {string} id @param {boolean} open */
-export function objective(ctx, id, open) {
+function objective(ctx, id, open) {
   const { compared, fewer } = printed.objectives[id];
   return html`<span class="pu-goal">${objectiveIcon(open ? compared : printed.objectives[id].private, open && fewer)}<span><b>${ctx.t(open ? `objective.${id}` : `objective.${id}.private`)}</b>
     <small>${open ? duelText(ctx, id) : privateText(ctx, id)}</small></span></span>`;

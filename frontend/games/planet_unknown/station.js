@@ -1,7 +1,7 @@
 // The station: six depots on a ring that turns, the viewer's place at six o'clock, the others clockwise as they sit.
 import { html, svg, nothing } from "../../core/lit.js";
 import { glyph } from "./icon.js";
-import { boardOf, shared } from "./model.js";
+import { shared } from "./model.js";
 import { tilePicture, UNIT } from "./terrain.js";
 import { boxed, cellsOf } from "./tiles.js";
 
@@ -26,7 +26,7 @@ function sector({ from, to, half }, angle) {
 }
 
 /** How far the draft would turn the station. @param {Ctx} ctx */
-export function drafted(ctx) {
+function drafted(ctx) {
   const turn = ctx.ui.draft.items.find((at) => at.startsWith("turn:"));
   return turn ? Number(turn.slice(5)) : 0;
 }
@@ -99,11 +99,4 @@ export function commanderLine(ctx) {
   const { commander, phase } = shared(ctx);
   if (phase === "over") return nothing;
   return html`<p class="pu-commander">${ctx.rich("station.commander", { seat: commander })}</p>`;
-}
-
-/** The tiles a seat may take now, as its depot shows them. @param {Ctx} ctx @param {number} seat @returns {Stack[]} */
-export function facing(ctx, seat) {
-  const { station: now } = shared(ctx);
-  const depot = (boardOf(ctx, seat).position - now.turn + 6) % 6;
-  return [now.stacks[`${depot}.inner`], now.stacks[`${depot}.outer`]];
 }

@@ -13,7 +13,7 @@ import { corporationFace, printed, TRACKS } from "./printed.js";
 const KINDS = ["advance", "twice", "back"];
 
 /** The choices that move trackers: the drafted one alone, else all. @param {Ctx} ctx @returns {PickChoice[]} */
-export function moving(ctx) {
+function moving(ctx) {
   const all = (ctx.decision?.choices ?? []).filter((choice) => KINDS.includes(kindOf(choice.id)) && choice.shape === "pick" && !choice.refusal);
   const chosen = all.filter((choice) => choice.id === ctx.ui.draft.choice);
   const one = chosen.length ? chosen : ctx.ui.draft.choice === null ? all.filter((choice) => kindOf(choice.id) !== "twice") : [];

@@ -1,11 +1,11 @@
 // The techs of a corporation with their state, in words made from what they do.
+import { keep } from "../../core/kept.js";
 import { html, nothing } from "../../core/lit.js";
 import { techText, techTiming } from "./describe.js";
 import { icon, numbered } from "./icon.js";
 import { boardOf } from "./model.js";
 import { place } from "./place.js";
 import { corporationFace } from "./printed.js";
-import { keep } from "./words.js";
 
 /** @typedef {import("../../core/types.js").Ctx} Ctx */
 /** @typedef {import("./view.js").Player} Player */

@@ -1,4 +1,5 @@
 // The five tracks of a corporation: every space drawn from what it gives, trackers, and the steps that may be taken now.
+import { keep } from "../../core/kept.js";
 import { html, nothing } from "../../core/lit.js";
 import { benefit, medal } from "./benefit.js";
 import { spaceTexts } from "./describe.js";
@@ -10,7 +11,6 @@ import { ghost } from "./ghost.js";
 import { foresee } from "./foresight.js";
 import { goals } from "./courses.js";
 import { position, scoring, steps } from "./steps.js";
-import { keep } from "./words.js";
 
 /** @typedef {import("../../core/types.js").Ctx} Ctx */
 /** @typedef {import("./view.js").Player} Player */
