@@ -50,10 +50,9 @@ from backend.games.ad_astra.state import (
     Space,
     no_cards,
 )
-from backend.games.chance import Seeded
 from backend.games.kernel.codec import described
-from backend.games.kernel.notation import NOTHING, options_of, pairs, pairs_of, statements, words
-from backend.games.kernel.tree import Blind, Frame, Game, Open, push
+from backend.games.kernel.notation import NOTHING, begun, pairs, pairs_of, played_on, statements, words
+from backend.games.kernel.tree import Blind, Frame, Open, push
 from backend.games.protocol import Seat
 
 LETTERS = dict(zip("WFEXYZ", RESOURCES, strict=True))
@@ -194,20 +193,14 @@ def position(text: str) -> Astra:
     """The state that `text` describes, played on to the next question. Raises ValueError for text that says nothing,
     AssertionError for a position that cannot be."""
     said = dict(statements(text, _SUBJECTS_OF_TWO))
-    seats = int(said.pop("seats", "3"))
-    options = RULES.meta.complete(options_of(RULES.meta, said.pop("options", "")), seats)
-    state = RULES.new(seats, cast("dict[str, str | int | bool]", options))
+    state = begun(RULES, said, 3)
     cleared(state)
     _read_players(state, said)
     _read_planets(state, said)
     _read_board(state, said)
     _read_course(state, said)
     _read_tree(state, said)
-    if said:
-        raise ValueError(f"not understood: {said}")
-    Game(state, Seeded(b"position")).advance()
-    RULES.check(state)
-    return state
+    return played_on(RULES, state, said)
 
 
 def cards_of(words: Iterable[str]) -> dict[str, int]:

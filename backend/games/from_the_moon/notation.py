@@ -27,7 +27,6 @@ from typing import cast
 
 import msgspec
 
-from backend.games.chance import Seeded
 from backend.games.from_the_moon import RULES
 from backend.games.from_the_moon.content.records import (
     COLOURS,
@@ -71,8 +70,8 @@ from backend.games.from_the_moon.state import (
     is_specialist,
 )
 from backend.games.kernel.codec import described
-from backend.games.kernel.notation import NOTHING, options_of, pairs, pairs_of, statements, words
-from backend.games.kernel.tree import Blind, Frame, Game, Open
+from backend.games.kernel.notation import NOTHING, begun, pairs, pairs_of, played_on, statements, words
+from backend.games.kernel.tree import Blind, Frame, Open
 from backend.games.protocol import JSON, Answer, Choice, Seat
 
 LETTERS = dict(zip("MWPF", RESOURCES, strict=True))
@@ -212,22 +211,16 @@ def position(text: str) -> Moon:
     """The state that `text` describes, played on to the next question. Raises ValueError for text that says nothing,
     AssertionError for a position that cannot be."""
     said = dict(statements(text, _SUBJECTS_OF_TWO))
-    seats = int(said.pop("seats", "2"))
-    options = RULES.meta.complete(options_of(RULES.meta, said.pop("options", "")), seats)
-    state = RULES.new(seats, cast("dict[str, str | int | bool]", options))
+    state = begun(RULES, said, 2)
     _read_map(state, said)
     _read_ships(state, said)
-    for seat in range(seats):
+    for seat in range(state.seats):
         state.players.append(_read_player(state, seat, said))
     _read_supplies(state, said)
     _read_cubes(state, said)
     _read_solo(state, said)
     _read_course(state, said)
-    if said:
-        raise ValueError(f"not understood: {said}")
-    Game(state, Seeded(b"position")).advance()
-    RULES.check(state)
-    return state
+    return played_on(RULES, state, said)
 
 
 def _counts_of(text: str) -> dict[str, int]:

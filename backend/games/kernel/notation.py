@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from typing import cast
 
+from backend.games.chance import Seeded
+from backend.games.kernel.engine import Engine
+from backend.games.kernel.tree import Game, S
 from backend.games.protocol import JSON, Meta
 
 NOTHING = "-"
@@ -52,3 +56,21 @@ def options_of(meta: Meta, text: str) -> dict[str, JSON]:
             raise ValueError(f"no option {id}={value}")
         chosen[id] = legal[0]
     return chosen
+
+
+def begun(rules: Engine[S], said: dict[str, str], seats: int) -> S:
+    """A state before anything is laid out, with the options that `said` names, and its number of seats or else `seats`.
+    What is read is taken out of `said`. Raises ValueError."""
+    count = int(said.pop("seats", seats))
+    options = rules.meta.complete(options_of(rules.meta, said.pop("options", "")), count)
+    return rules.new(count, cast("dict[str, str | int | bool]", options))
+
+
+def played_on(rules: Engine[S], state: S, said: Mapping[str, str]) -> S:
+    """The state, played on to its next question. Raises ValueError if not all that was `said` has been read,
+    AssertionError for a position that cannot be."""
+    if said:
+        raise ValueError(f"not understood: {said}")
+    Game(state, Seeded(b"position")).advance()
+    rules.check(state)
+    return state

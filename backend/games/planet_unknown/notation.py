@@ -29,10 +29,9 @@ from typing import cast
 
 import msgspec
 
-from backend.games.chance import Seeded
 from backend.games.kernel.codec import described
-from backend.games.kernel.notation import NOTHING, options_of, pairs_of, plain, statements, words
-from backend.games.kernel.tree import Blind, Effect, Frame, Game, Open, push
+from backend.games.kernel.notation import NOTHING, begun, pairs_of, plain, played_on, statements, words
+from backend.games.kernel.tree import Blind, Effect, Frame, Open, push
 from backend.games.planet_unknown import RULES, scoring
 from backend.games.planet_unknown.content.planets import PLANETS, SYMMETRIC
 from backend.games.planet_unknown.content.tiles import INNER_SHAPES, NAMES, NUMBERS, OUTER_SHAPES, PATCH, TILES
@@ -207,25 +206,19 @@ def position(text: str) -> Unknown:
     """The state that `text` describes, played on to the next question. Raises ValueError for text that says nothing,
     AssertionError for a position that cannot be."""
     said = dict(statements(text, _SUBJECTS_OF_TWO, places=True))
-    seats = int(said.pop("seats", "1"))
-    options = RULES.meta.complete(options_of(RULES.meta, said.pop("options", "")), seats)
-    state = RULES.new(seats, cast("dict[str, str | int | bool]", options))
+    state = begun(RULES, said, 1)
     state.phase = said.pop("phase", "place")
     for name, usual in (("round", "2"), ("commander", "0"), ("turn", "0"), ("forks", "0")):
         setattr(state, name, int(said.pop(name, usual)))
     state.finishing = said.pop("finishing", "no") == "yes"
     state.event = _word(said, "event")
-    for seat in range(seats):
-        state.players.append(_player(seat, seats, said))
+    for seat in range(state.seats):
+        state.players.append(_player(seat, state.seats, said))
     _read_station(state, said)
     _read_cards(state, said)
     _read_counters(state, said)
     _read_tree(state, said)
-    if said:
-        raise ValueError(f"not understood: {said}")
-    Game(state, Seeded(b"position")).advance()
-    RULES.check(state)
-    return state
+    return played_on(RULES, state, said)
 
 
 def _list(said: dict[str, str], subject: str, usual: str = "") -> list[str]:
