@@ -1,9 +1,9 @@
-// Names and symbols of the choices.
+// What choices are called, and the symbols beside their names.
 import { say } from "./words.js";
 
 /** @typedef {import("../../core/types.js").Ctx} Ctx */
 
-/** Symbols of the choices. @type {Record<string, string>} */
+/** By the choice, or the step of a path. @type {Record<string, string>} */
 export const CHOICE_SIGNS = {
   send: "rover", greenhouses: "greenhouse", crew: "hire", build: "building", research: "laboratory", recall: "home", collect: "any", ability: "specialist", terrain: "flag",
   improve: "flip", hire: "hire", train: "train", foundation: "foundation", laboratory: "laboratory", split: "split", building: "building", site: "building", use: "laboratory",

@@ -8,11 +8,11 @@ import { thing } from "./thing.js";
 /** @param {Ctx} ctx @param {Head} head */
 export function headed(ctx, { title, how = nothing, action = "", own }) {
   const head = html`<h2><span>${title}</span>${how}</h2>`;
-  return own && listed(ctx, action) ? deed(ctx, action, head) : head;
+  return own && actionListed(ctx, action) ? deed(ctx, action, head) : head;
 }
 
 /** The place of an action. @param {Ctx} ctx @param {string} action @param {unknown} content */
 export const deed = (ctx, action, content) => thing(ctx, { look: `fm-deed is-${action}`, at: `choice:${action}` }, content);
 
 /** Is the action asked for, be it refused? @param {Ctx} ctx @param {string} action */
-export const listed = (ctx, action) => ctx.decision?.ask === "action" && ctx.decision.choices.some((choice) => choice.id === action);
+export const actionListed = (ctx, action) => ctx.decision?.ask === "action" && ctx.decision.choices.some((choice) => choice.id === action);

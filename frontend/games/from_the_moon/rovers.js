@@ -2,7 +2,7 @@
 import { html, svg, nothing } from "../../core/lit.js";
 import { ROVERS } from "./content.js";
 import { tasksLeft, working } from "./drafts.js";
-import { deed, listed as listedAction } from "./headed.js";
+import { actionListed, deed } from "./headed.js";
 import { icon } from "./icon.js";
 import { memberName } from "./names.js";
 import { playerOf, tasksOf, tileName } from "./model.js";
@@ -14,7 +14,7 @@ import { listed, say } from "./words.js";
 /** @param {Ctx} ctx @param {number} seat @param {boolean} live */
 export function rovers(ctx, seat, live) {
   const own = live && ctx.viewer === seat;
-  return html`<div class="fm-garage"><div class="fm-heads"><h2>${say(ctx, "area.rovers")}</h2>${own && listedAction(ctx, "recall") ? deed(ctx, "recall", html`${icon("home")}<b>${ctx.name("choice:recall")}</b>`) : nothing}</div>
+  return html`<div class="fm-garage"><div class="fm-heads"><h2>${say(ctx, "area.rovers")}</h2>${own && actionListed(ctx, "recall") ? deed(ctx, "recall", html`${icon("home")}<b>${ctx.name("choice:recall")}</b>`) : nothing}</div>
     <div class="fm-rovers">${ROVERS.map((number) => rover(ctx, seat, number, live))}</div></div>`;
 }
 

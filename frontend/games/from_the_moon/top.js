@@ -2,13 +2,13 @@
 import { html, nothing } from "../../core/lit.js";
 import { allSeats } from "./model.js";
 import { show } from "./tabs.js";
-import { chips } from "./tray.js";
+import { buttons } from "./tray.js";
 import { nameOf, say } from "./words.js";
 
 /** @typedef {import("../../core/types.js").Ctx} Ctx */
 
 /** @param {Ctx} ctx @param {number} seat whose board is looked at */
-export const top = (ctx, seat) => html`<div class="fm-top">${chooser(ctx, seat)}${chips(ctx)}</div>`;
+export const top = (ctx, seat) => html`<div class="fm-top">${chooser(ctx, seat)}${buttons(ctx)}</div>`;
 
 /** @param {Ctx} ctx @param {number} seat */
 function chooser(ctx, seat) {

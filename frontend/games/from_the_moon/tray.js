@@ -18,8 +18,8 @@ import { listed } from "./words.js";
 /** Buttons that are drawn where they belong: the actions at the heads of the board, a foundation at its pile. */
 const DRAWN = new Set(["greenhouses", "crew", "build", "research", "recall", "foundation"]);
 
-/** @param {Ctx} ctx */
-export function chips(ctx) {
+/** Choices that are pressed by themselves. @param {Ctx} ctx */
+export function buttons(ctx) {
   const choices = (ctx.decision?.choices ?? []).filter((choice) => choice.shape === "pick" && choice.max === 0 && !choice.refusal && !DRAWN.has(choice.id));
   if (!choices.length) return nothing;
   return html`<div class="fm-chips">${choices.map((choice) => {

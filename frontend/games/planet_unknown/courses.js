@@ -100,7 +100,7 @@ export function climb(one, tracker, steps) {
 
 /** The spaces that some trackers may come to, and whether nothing is left to choose. @param {Standing} one
  *  @param {import("./obligations.js").Advance} advance */
-export function goals(one, { tracks, steps }) {
+export function destinations(one, { tracks, steps }) {
   const ways = tracks.map((tracker) => ahead(one, tracker));
   const only = ways.length === 1 && ways[0].length === 1;
   return { only, spaces: only ? climb(one, tracks[0], steps).map((stride) => stride.to) : ways.flat() };

@@ -93,14 +93,20 @@ function begin(event, what) {
   addEventListener("pointerup", drop, { signal });
   addEventListener("pointercancel", cancel, { signal });
   addEventListener("pointerdown", cancel, { signal, capture: true }); // a second finger
-  addEventListener("keydown", (key) => void (key.key === "Escape" && drag?.on && stop(key) && cancel()), { signal, capture: true });
+  addEventListener("keydown", escape, { signal, capture: true });
 }
 
 /** @param {Event} event */
 function stop(event) {
   event.preventDefault();
   event.stopPropagation();
-  return true;
+}
+
+/** @param {KeyboardEvent} event */
+function escape(event) {
+  if (event.key !== "Escape" || !drag?.on) return;
+  stop(event);
+  cancel();
 }
 
 function end() {

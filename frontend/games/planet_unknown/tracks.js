@@ -9,7 +9,7 @@ import { place } from "./place.js";
 import { corporationFace, TRACKS } from "./printed.js";
 import { ghost } from "./ghost.js";
 import { foresee } from "./foresight.js";
-import { goals } from "./courses.js";
+import { destinations } from "./courses.js";
 import { position, scoring, steps } from "./steps.js";
 
 /** @typedef {import("../../core/types.js").Ctx} Ctx */
@@ -29,7 +29,7 @@ export function tracks(ctx, seat) {
 /** Where trackers would come to with the tile in the hand: surely, or if it is so chosen. @param {Ctx} ctx @param {import("./ghost.js").Ghost | null} held */
 function coming(ctx, held) {
   const seen = held?.fits ? foresee(ctx, held) : null;
-  const all = seen ? seen.advances.map((advance) => ({ ...goals(seen.one, advance), bound: !seen.either || !advance.icon })) : [];
+  const all = seen ? seen.advances.map((advance) => ({ ...destinations(seen.one, advance), bound: !seen.either || !advance.icon })) : [];
   const spaces = (/** @type {boolean} */ sure) => new Set(all.filter((one) => (one.only && one.bound) === sure).flatMap((one) => one.spaces));
   return { sure: spaces(true), maybe: spaces(false) };
 }
