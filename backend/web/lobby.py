@@ -113,10 +113,13 @@ async def sit(table_id: str, wish: Sit, house: TheHouse, actor: Actor) -> None:
 async def leave(table_id: str, house: TheHouse, actor: Actor) -> None:
     """Stand up and go; a bot plays on where play has begun. The longest seated person becomes owner; a table without
     people is deleted."""
-    async with _as_guest(house, table_id, actor) as change:
+    async with changing(house.database, table_id) as change:
+        await policy.must_see(change, actor)
         await policy.leave(change, actor)
     if change.table.status == "live":
         await house.tables.start(table_id)  # nobody may be there to see it, and the others wait for the bot
+    else:
+        await house.tables.changed(table_id)
 
 
 @router.post("/tables/{table_id}/ready", status_code=204)
