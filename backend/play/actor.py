@@ -28,7 +28,8 @@ from backend.play.rebuild import Broken, NotBegun, Opened, reopen, rewound
 from backend.play.reply import Replies, Reply, refusal
 from backend.play.stream import Stream
 from backend.play.timekeeper import Timekeeper
-from backend.store.moves import Conflict, Unavailable, move_by_key
+from backend.store.db import Unavailable
+from backend.store.moves import Conflict, move_by_key
 from backend.store.rows import NewMove, TableRow
 
 logger = logging.getLogger(__name__)

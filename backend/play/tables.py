@@ -11,7 +11,7 @@ from time import monotonic
 from backend.games.protocol import Seat
 from backend.play import metrics
 from backend.play.bots import BOTS, Bot
-from backend.play.clock import CLOCKS, Clock
+from backend.play.clock import CLOCKS, Clock, kept
 from backend.play.connection import CLOSE_SLOW
 from backend.play.host import Host
 from backend.play.library import Library
@@ -19,7 +19,7 @@ from backend.play.limits import Limits
 from backend.play.live import AnyRules
 from backend.play.table import Table
 from backend.play.thinking import Thinking
-from backend.play.uptime import Uptime
+from backend.play.uptime import Uptime, now
 from backend.play.watch import Watch
 from backend.store import tables
 from backend.store.db import Database
@@ -95,7 +95,8 @@ class Tables:
             del self._opening[table_id]
 
     async def start(self, table_id: str) -> None:
-        """The lobby of a table is over: lay out its game, so that it can be seen at once. Raises Refused."""
+        """The lobby of a table is over, or a bot plays on: load its game, whether somebody looks at it or not. Raises
+        Refused."""
         table = await self.open(table_id)
         if table is not None and not await table.changed():
             self._drop(table_id, table)
@@ -111,8 +112,12 @@ class Tables:
         return self._host.clocks
 
     def time_left(self, row: TableRow, seat: Seat | None) -> int | None:
-        """See `Watch.time_left`."""
-        return self._watch.time_left(row, seat)
+        """How many milliseconds are left to `seat` of a stored table; None while its time does not run."""
+        clock = self.clocks.get(row.clock)
+        if clock is None or seat is None:
+            return None
+        at = now()
+        return self._host.uptime.passed(kept(clock, row.times, row.times_at, at), at).left(seat)
 
     def watching(self, table_id: str) -> int:
         """How many watch a table without a seat."""
@@ -150,13 +155,13 @@ class Tables:
             except Exception:
                 logger.exception("fault while looking after the tables")
 
-    def _round(self, now: float) -> None:
+    def _round(self, at: float) -> None:
         for table_id, table in list(self._tables.items()):
             for connection in table.audience:
-                if connection.stuck(now):
+                if connection.stuck(at):
                     metrics.closed_slow.inc()
                     connection.give_up(CLOSE_SLOW)
-            if table.idle and now - table.idle_since > self.limits.idle_seconds:
+            if table.idle and at - table.idle_since > self.limits.idle_seconds:
                 self._drop(table_id, table)
 
     def _drop(self, table_id: str, table: Table) -> None:

@@ -40,7 +40,7 @@ class Timekeeper:
         """The times after a move, which is not stored yet."""
         if self.times is None:
             return None
-        then, persons = self._passed(self.times, instant(entry.at)), live.terms.persons
+        then, persons = self._host.uptime.passed(self.times, instant(entry.at)), live.terms.persons
         if entry.kind == "undo":
             return then.undone(look, persons)
         awaited = len(persons) > 1  # whoever plays alone keeps nobody waiting by taking back and playing again
@@ -81,7 +81,7 @@ class Timekeeper:
         """Whether the time of `seat` is up now, as far as this server may decide that."""
         if self.times is None or not self._host.uptime.sure:
             return False
-        left = self._passed(self.times, now()).left(seat)
+        left = self._host.uptime.passed(self.times, now()).left(seat)
         return left is not None and left <= 0
 
     def told(self) -> str | None:
@@ -89,10 +89,8 @@ class Timekeeper:
         if self.times is None:
             return None
         at = now()
-        return frame("clock", **self._passed(self.times, at).wire(self._host.uptime.resumes(at)))
-
-    def _passed(self, times: Times, at: int) -> Times:
-        return times.passed(at, self._host.uptime.counted(times.at, at))
+        uptime = self._host.uptime
+        return frame("clock", **uptime.passed(self.times, at).wire(uptime.resumes(at)))
 
     def close(self) -> None:
         """Let go of the alarm: the watch over all tables wakes this one in time."""

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from datetime import timedelta
 from time import time
 
-from backend.play.clock import instant, moment
+from backend.play.clock import Times, instant, moment
 from backend.play.limits import Limits
 from backend.store import clocks
 from backend.store.db import Database
@@ -53,6 +53,10 @@ class Uptime:
             return 0
         spans = [(self._began, until)] if since >= self._began else _joined((*self._former, (self._began, until)))
         return sum(max(0, min(end, until) - max(begin, since)) for begin, end in spans)
+
+    def passed(self, times: Times, at: int) -> Times:
+        """The same times, as they are at `at`."""
+        return times.passed(at, self.counted(times.at, at))
 
     def after(self, since: int, left: int) -> int:
         """The instant by which `left` milliseconds have counted since `since`."""

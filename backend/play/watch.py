@@ -6,14 +6,13 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 
-from backend.games.protocol import Refused, Seat
-from backend.play.clock import kept, moment
+from backend.games.protocol import Refused
+from backend.play.clock import moment
 from backend.play.host import Host
 from backend.play.table import Table
 from backend.play.uptime import now
 from backend.store import clocks
 from backend.store.db import Unavailable
-from backend.store.rows import TableRow
 
 logger = logging.getLogger(__name__)
 
@@ -40,15 +39,6 @@ class Watch:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-
-    def time_left(self, row: TableRow, seat: Seat | None) -> int | None:
-        """How many milliseconds are left to `seat` at a table; None while its time does not run."""
-        clock = self._host.clocks.get(row.clock)
-        if clock is None or seat is None:
-            return None
-        at = now()
-        times = kept(clock, row.times, row.times_at, at)
-        return times.passed(at, self._host.uptime.counted(times.at, at)).left(seat)
 
     async def _keep(self) -> None:
         while True:

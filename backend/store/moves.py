@@ -16,8 +16,6 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from backend.store.db import TROUBLE, Database, Unavailable, driver_of
 from backend.store.rows import MoveRow, NewMove, SnapshotRow
 
-__all__ = ["Conflict", "MoveWriter", "Unavailable", "latest_snapshot", "move_by_key", "moves_of"]
-
 _BATCH = 256
 _RETRY_SECONDS = (0.02, 0.1, 0.3, 1, 2, 3, 4, 5)
 

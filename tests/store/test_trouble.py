@@ -9,8 +9,8 @@ from contextlib import contextmanager
 import psutil
 import pytest
 
-from backend.store.db import Database
-from backend.store.moves import MoveWriter, Unavailable, moves_of
+from backend.store.db import Database, Unavailable
+from backend.store.moves import MoveWriter, moves_of
 from backend.store.postgres import Postgres
 from backend.store.tables import load
 from tests.store.filling import move, person, table
