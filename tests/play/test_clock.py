@@ -158,7 +158,7 @@ async def test_28_a_table_that_nobody_looks_at_wakes_up(timed: Running) -> None:
     assert _late(row)
 
 
-_AN_HOUR_AGO = (
+_TWO_HOURS_AGO = (
     "update tables set times_at = times_at - interval '2 hours', deadline = deadline - interval '2 hours'",
     "update runs set began = began - interval '2 hours', until = until - interval '2 hours'",
 )
@@ -178,7 +178,7 @@ async def test_28_a_restart_costs_nobody_time(database_url: str) -> None:
         assert page.clock["begins"] > page.clock["now"] + 900_000
         assert before - 60_000 < _left(page, 1) <= 3_660_000
     async with playing(database_url, clocks=CLOCKS) as running:
-        for statement in _AN_HOUR_AGO:
+        for statement in _TWO_HOURS_AGO:
             async with running.database.begin() as connection:
                 await connection.execute(text(statement))
     async with playing(database_url, clocks=CLOCKS) as running, running.page(people[0], table) as page:

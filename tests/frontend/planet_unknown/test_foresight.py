@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from itertools import islice
 from pathlib import Path
 from typing import Any, cast
 
@@ -26,8 +25,7 @@ from backend.games.planet_unknown.tables import CORPORATIONS, EVENTS
 from backend.games.protocol import JSON, Answer, Decision
 from tests.frontend.visiting import Visit
 
-_GAMES, _STRIDE, _PLACEMENTS = 8, 1, 1
-"""Random games, every how many of their positions are looked at, and placements in each."""
+_GAMES = 8
 _TERMS = {"shift": "Shift", "collect": "Take", "patch": "Patches", "deploy": "Deploy", "advance": "Synergy"}
 """What a pending task was called when it was a gain."""
 _FORESEEN = Path(__file__).with_name("foresee.js")
@@ -130,7 +128,7 @@ def lasts(state: Unknown, seat: int, gain: Effect) -> bool:
     return type(gain).__name__ != "Synergy" or powers.number(state, seat, "synergy", 1) > 0
 
 
-def case(state: Unknown, seat: int, picks: list[JSON]) -> dict[str, Any]:
+def case(state: Unknown, seat: int, pick: JSON) -> dict[str, Any]:
     """A position as the page has it."""
     about = {choice.id: choice for choice in Turn("place").choices(state, seat)}
     tiles = [
@@ -143,33 +141,32 @@ def case(state: Unknown, seat: int, picks: list[JSON]) -> dict[str, Any]:
     players = cast("dict[str, JSON]", known["players"])
     public = {"events": known["events"], "players": {str(seat): players[str(seat)]}}
     view = {"public": public, "private": RULES.private(state, seat)}
-    return {"view": view, "viewer": seat, "choices": [tile, *techs], "placements": picks}
+    return {"view": view, "viewer": seat, "choices": [tile, *techs], "placement": pick}
 
 
-def examples() -> Iterator[tuple[Unknown, int, list[JSON]]]:
-    """Bent positions with some placements each."""
+def examples() -> Iterator[tuple[Unknown, int, JSON]]:
+    """Bent positions of random games, and a placement in each."""
     for seed in range(_GAMES):
         luck = Plain(seed + 1000)
-        for data, seat in islice(placing_states(seed), None, None, _STRIDE):
+        for data, seat in placing_states(seed):
             state = RULES.load(data)
             bend(state, seat, luck)
             choice = next((one for one in Turn("place").choices(state, seat) if one.id == "tile"), None)
             if choice is not None:
-                yield state, seat, [choice.shape.sample(luck) for _ in range(_PLACEMENTS)]
+                yield state, seat, choice.shape.sample(luck)
 
 
 def test_the_board_foresees_what_the_rules_do(visit: Visit) -> None:
     cases, wanted = [], []
     seen: set[str] = set()
-    for state, seat, picks in examples():
+    for state, seat, pick in examples():
         data, player = RULES.dump(state), state.players[seat]
-        cases.append(case(state, seat, picks))
-        wanted.append([{**done(data, seat, pick), "ways": ways(state, seat)} for pick in picks])
+        cases.append(case(state, seat, pick))
+        wanted.append({**done(data, seat, pick), "ways": ways(state, seat)})
         techs = {f"{player.corporation} {level}" for level in powers.levels(state, seat)}
         seen |= {player.planet, player.corporation, state.event, *techs}
     found = visit().page.evaluate(_FORESEEN.read_text(), cases)
-    for picks, foreseen, expected in zip((one["placements"] for one in cases), found, wanted, strict=True):
-        for pick, got, due in zip(picks, foreseen, expected, strict=True):
-            assert got == due, pick
+    for one, foreseen, due in zip(cases, found, wanted, strict=True):
+        assert foreseen == due, one["placement"]
     every = {f"{id} {tech.level}" for id, face in CORPORATIONS.items() for tech in face.techs}
     assert seen >= {*PLANETS, *CORPORATIONS, *every, "ev-01", "ev-40", "ev-45", "ev-58"}
