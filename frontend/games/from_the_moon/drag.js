@@ -9,7 +9,7 @@ const FAR = 6;
 /** A finger would hide what it holds. */
 const LIFT = 34;
 
-/** @type {{piece: string, x: number, y: number, held: Element, picture: Element | null} | null} */
+/** @type {{pointer: number, piece: string, x: number, y: number, held: Element, picture: Element | null} | null} */
 let drag = null;
 
 /** The rover that a place stands for, if it may be sent. @param {Ctx} ctx @param {string} at */
@@ -22,15 +22,17 @@ function pieceAt(ctx, at) {
 
 /** @param {Ctx} ctx */
 export const down = (ctx) => (/** @type {PointerEvent} */ event) => {
+  if (drag?.picture) return putBack(ctx); // a second finger
   const place = event.button ? null : /** @type {Element} */ (event.target).closest("[data-at]");
   const piece = place && pieceAt(ctx, place.getAttribute("data-at") ?? "");
-  drag = place && piece ? { piece, x: event.clientX, y: event.clientY, held: place, picture: null } : null;
+  drag = place && piece ? { pointer: event.pointerId, piece, x: event.clientX, y: event.clientY, held: place, picture: null } : null;
 };
 
 /** @param {Ctx} ctx */
 export const move = (ctx) => (/** @type {PointerEvent} */ event) => {
   if (!event.buttons && !drag?.picture) drag = null; // let go where nobody saw it
-  if (!drag || (!drag.picture && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < FAR)) return;
+  if (drag?.pointer !== event.pointerId) return;
+  if (!drag.picture && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < FAR) return;
   if (!drag.picture) lift(ctx, event, drag);
   const up = event.pointerType === "mouse" ? 0 : LIFT;
   const picture = /** @type {SVGElement} */ (drag.picture);
@@ -53,6 +55,13 @@ function lift(ctx, event, held) {
   ctx.ui.setDraft({ choice: "send", items: [], piece: held.piece, at: null, held: null });
 }
 
+/** As it was before. @param {Ctx} ctx */
+function putBack(ctx) {
+  drag?.picture?.remove();
+  drag = null;
+  ctx.ui.clear();
+}
+
 /** @param {PointerEvent} event */
 function tileUnder({ clientX, clientY }) {
   const at = document.elementFromPoint(clientX, clientY)?.closest("[data-at]")?.getAttribute("data-at");
@@ -67,10 +76,11 @@ const stay = (event) => void (drag && event.cancelable && event.preventDefault()
 
 /** Dropped on a tile: to be confirmed. Elsewhere it goes back, and an occupied tile says why. @param {Ctx} ctx */
 export const drop = (ctx) => (/** @type {PointerEvent} */ event) => {
-  const was = drag;
+  if (drag?.pointer !== event.pointerId) return;
+  const { picture } = drag;
   drag = null;
-  if (!was?.picture) return;
-  was.picture.remove();
+  if (!picture) return;
+  picture.remove();
   const at = tileUnder(event);
   const why = at && ctx.ui.why(at);
   if (why) ctx.shell.toast(why);

@@ -108,6 +108,20 @@ def test_a_rover_is_dragged_to_a_tile(visit: Visit) -> None:
     expect(page.locator(".lg-line", has_text="sent").last).to_be_visible()
 
 
+def test_a_second_finger_puts_the_rover_back(visit: Visit) -> None:
+    person = visit(1440)
+    page = at_the_board(person, asked(person, "action", 3))
+    start = page.locator('.fm-rover-place[data-mark="open"]').first.bounding_box()
+    assert start
+    page.mouse.move(start["x"] + 30, start["y"] + 15)
+    page.mouse.down()
+    page.mouse.move(5, 500, steps=3)
+    expect(page.locator(".fm-dragged")).to_have_count(1)
+    page.locator(".fm-map").dispatch_event("pointerdown", {"pointerId": 77})
+    expect(page.locator(".fm-dragged")).to_have_count(0)
+    expect(page.locator(".fm-pill")).to_have_count(0)
+
+
 def test_an_action_begins_at_its_head_on_the_board(visit: Visit) -> None:
     """Where map, ships and the whole own board are in sight, the log and the decision bar being open."""
     person = visit(1440)
