@@ -13,7 +13,7 @@ import { setLine } from "./line.js";
  * @typedef {object} Listener
  * @property {() => void} changed anything about the line, people or chat
  * @property {(before: View | null, events: GameEvent[]) => void} moved the view changed; `before` is null after a jump
- * @property {(code: string, args: Record<string, any>, key: string | null) => void} refused
+ * @property {(code: string, args: Record<string, any>) => void} refused
  * @property {(lines: ChatLine[]) => void} said
  * @property {(before: TableInfo, now: TableInfo) => void} people somebody came or went, or a setting changed
  * @property {() => void} lost the line broke and could not be mended at once: perhaps the table is closed to us
@@ -77,17 +77,17 @@ export class TableSocket {
 
   /** @param {string} decision @param {string} choice @param {Json} pick */
   answer(decision, choice, pick) {
-    return this.#post({ t: "answer", key: newKey(), decision, choice, pick });
+    this.#post({ t: "answer", key: newKey(), decision, choice, pick });
   }
 
   /** @param {number} to */
   undo(to) {
-    return this.#post({ t: "undo", key: newKey(), to });
+    this.#post({ t: "undo", key: newKey(), to });
   }
 
   /** @param {string} text */
   say(text) {
-    return this.#post({ t: "chat", key: newKey(), text });
+    this.#post({ t: "chat", key: newKey(), text });
   }
 
   /** @param {Keyed} message */
@@ -96,7 +96,6 @@ export class TableSocket {
     this.#send(message);
     setTimeout(() => this.#unanswered(message.key), REPLY);
     this.listener.changed();
-    return message.key;
   }
 
   /** @param {string} key */
@@ -201,13 +200,12 @@ const hearing = {
 
   /** @param {TableSocket} at @param {{version: number, public: any, private: any, log: GameEvent[]}} message */
   view(at, message) {
-    const before = at.view;
     at.view = { public: message.public, private: message.private };
     at.version = message.version;
     at.promised = Math.min(at.promised, message.version);
     at.log = joined(at.log, message.log);
     at.settle();
-    at.listener.moved(before && null, []);
+    at.listener.moved(null, []);
   },
 
   /**
@@ -238,7 +236,7 @@ const hearing = {
   /** @param {TableSocket} at @param {{key: string | null, code: string, args: Record<string, any>}} message */
   refused(at, { key, code, args }) {
     at.done(key);
-    at.listener.refused(code, args, key);
+    at.listener.refused(code, args);
   },
 
   /** @param {TableSocket} at @param {{online: number[], watching: number}} message */

@@ -14,7 +14,8 @@ _STANDING = """async (id) => {
   return new Promise((done) => {
     const look = () => line.view?.public.result && done([line.view.public, line.table.seats.length]);
     const quiet = () => undefined;
-    const line = new TableSocket(id, { changed: look, moved: look, refused: quiet, said: quiet, lost: quiet });
+    const rest = { refused: quiet, said: quiet, people: quiet, lost: quiet };
+    const line = new TableSocket(id, { changed: look, moved: look, ...rest });
   }).then(([view, seats]) => [finalLines({ view: { public: view }, seats }), view.result.lines]);
 }"""
 # Keeps the symbols of what flies over the page.
