@@ -18,6 +18,9 @@ _PLURAL = re.compile(r"_(zero|one|two|few|many|other)$")
 _CALL = re.compile(r'\b(?:t|ctx\.t|ctx\.rich)\(\s*"([^"]+)"')
 _EITHER = re.compile(r'\bt\([^"`()]*\?\s*"([^"]+)"\s*:\s*"([^"]+)"')
 _PATTERN = re.compile(r"\bt\(\s*`([^`]+)`")
+_ON_BOARD = re.compile(
+    r'\b(?:ctx\.(?:t|rich|has)\(|say\(ctx,)\s*"([^"]+)"|\b(?:ctx\.(?:t|rich)\(|say\(ctx,)\s*`([^`]+)`'
+)
 _LISTED = re.compile(r'\b(?:text|title|code): "([a-z_]+[.][a-z_.]+)"')
 _CODE = re.compile(r'(?:Refused|Denied|problem)\(\s*(?:\d+,\s*)?"([a-z_.]+)"')
 _OTHER_CODE = re.compile(r'code="([a-z_.]+)"|"(undo\.[a-z]+)"')
@@ -114,6 +117,18 @@ def test_keys_that_are_put_together_lead_somewhere() -> None:
                 continue
             parts = [re.escape(part) for part in re.split(r"\$\{[^}]*\}", pattern)]
             assert any(re.fullmatch(".+".join(parts), key) for key in known), (file, pattern)
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+@pytest.mark.parametrize("game", GAMES)
+def test_every_text_a_board_asks_for_exists(game: str, lang: str) -> None:
+    known = bare({*of_game(game, lang), *shell(lang)})
+    for file in sorted((FRONTEND / "games" / game).glob("*.js")):
+        for key, pattern in _ON_BOARD.findall(file.read_text()):
+            if pattern.count("${") != pattern.count("}"):
+                continue  # a template inside the template: its parts are looked at by themselves
+            parts = [re.escape(part) for part in re.split(r"\$\{[^}]*\}", key or pattern)]
+            assert any(re.fullmatch(".+".join(parts), one) for one in known), (file.name, key or pattern)
 
 
 def test_every_refusal_of_the_house_has_a_reason_in_words() -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
+import msgspec
 import pytest
 
-from backend.games.chance import Scripted, Seeded
+from backend.games.chance import Plain, Scripted, Seeded
 from backend.games.protocol import JSON, Answer, Chance, Choice, Decision, Event, Refused, Result, Rules, Seat
 from backend.games.protocol import View as Shown
 
@@ -112,6 +113,21 @@ class Position(Generic[S]):
     def private(self, seat: Seat = 0) -> Shown:
         """What `seat` sees besides."""
         return self.rules.private(self.state, seat)
+
+    def sent(self, viewer: Seat | None) -> bytes:
+        """Everything a viewer is sent of the position."""
+        private = None if viewer is None else self.private(viewer)
+        mine = [decision.wire() for decision in self.rules.decisions(self.state) if decision.seat == viewer]
+        return msgspec.json.encode((self.public(), private, mine), order="sorted")
+
+    def worlds(self, viewer: Seat | None) -> Iterator[Self]:
+        """Positions that `viewer` can't tell from this one."""
+        luck = Plain(5)
+        for _ in range(30):
+            other = type(self)(self.rules.shuffle_hidden(self.state, viewer, luck))
+            self.rules.check(other.state)
+            assert other.sent(viewer) == self.sent(viewer)
+            yield other
 
     def result(self) -> Result:
         """How the game ended."""

@@ -12,7 +12,7 @@ from backend.games.ad_astra.content.artifacts import ARTIFACTS
 from backend.games.ad_astra.content.elements import ELEMENTS
 from backend.games.ad_astra.content.planets import STARS
 from backend.games.ad_astra.content.resources import RESOURCES
-from tests.frontend.test_catalogues import articles, bare, of_game, shell
+from tests.frontend.test_catalogues import articles, bare, of_game
 
 ROOT = Path(__file__).resolve().parents[3]
 RULES_ROOM = ROOT / "backend/games/ad_astra"
@@ -22,8 +22,6 @@ LANGS = ["ja", "en"]
 _ROW = re.compile(r"^\| (`.*?) \|", re.MULTILINE)
 _EVENT = re.compile(r'(?:\.tell|\.whisper|Event)\(\s*"([a-z_.]+)"')
 _CODE = re.compile(r'"(astra\.[a-z_]+)"')
-_CALL = re.compile(r'\b(?:ctx\.(?:t|rich|has)\(|say\(ctx,)\s*"([^"]+)"')
-_PATTERN = re.compile(r"\b(?:ctx\.(?:t|rich)\(|say\(ctx,)\s*`([^`]+)`")
 _MARK = re.compile(r"\[(?:name:)?([a-z_]+:[\w.]+)\]")
 
 
@@ -81,17 +79,6 @@ def test_options_cards_and_places_have_names(lang: str) -> None:
         assert {f"artifact.{artifact.id}", f"artifact.{artifact.id}.about", f"artifact.{artifact.id}.short"} <= known
     assert {f"resource.{one}" for one in (*RESOURCES, "alien")} | {f"star.{one}" for one in STARS} <= known
     assert {f"{kind}.{element}" for element in ELEMENTS for kind in ("element", "line")} <= known
-
-
-@pytest.mark.parametrize("lang", LANGS)
-def test_every_text_the_board_asks_for_exists(lang: str) -> None:
-    known = keys(lang) | bare(set(shell(lang)))
-    asked = {(file, key) for file, source in board_sources().items() for key in _CALL.findall(source)}
-    assert {(file, key) for file, key in asked if key not in known} == set()
-    for file, source in board_sources().items():
-        for pattern in _PATTERN.findall(source):
-            parts = [re.escape(part) for part in re.split(r"\$\{[^}]*\}", pattern)]
-            assert any(re.fullmatch(".+".join(parts), key) for key in known), (file, pattern)
 
 
 def test_the_rules_explain_every_question_artifact_and_option() -> None:

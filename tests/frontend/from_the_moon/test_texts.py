@@ -12,7 +12,7 @@ import pytest
 from backend.games.from_the_moon import RULES
 from backend.games.from_the_moon.content.catalogue import CATALOGUE, described_catalogue
 from tests.frontend.from_the_moon.export import TARGET, script
-from tests.frontend.test_catalogues import articles, bare, of_game, shell
+from tests.frontend.test_catalogues import articles, bare, of_game
 
 ROOT = Path(__file__).resolve().parents[3]
 ROOM = ROOT / "backend/games/from_the_moon"
@@ -22,8 +22,6 @@ LANGS = ["ja", "en"]
 _ROW = re.compile(r"^\| `([a-z]+)`", re.MULTILINE)
 _KIND = re.compile(r"`([a-z_]+)(?: \{[^`]*\})?`")
 _CODE = re.compile(r'"(moon\.[a-z_]+)"')
-_CALL = re.compile(r'\b(?:ctx\.rich\(|say\(ctx,)\s*"([^"]+)"')
-_PATTERN = re.compile(r"\b(?:ctx\.rich\(|say\(ctx,)\s*`([^`]+)`")
 _DRAWN = re.compile(r'(?<!ctx\.)\b(?:icon|glyph)\("([\w-]+)"')
 _MARK = re.compile(r"\[(?:name:)?([a-z_]+:[\w.-]+)\]")
 _TEXTS = {
@@ -124,19 +122,6 @@ def test_the_result_is_itemised_in_words(lang: str) -> None:
     assert {f"reason.{one}" for one in reasons} <= keys(lang)
     assert {f"verdict.{one}" for one in reasons - {"ships", "progress"}} <= keys(lang)
     assert {f"fact.{objective}" for objective in CATALOGUE["objective"]} <= keys(lang)
-
-
-@pytest.mark.parametrize("lang", LANGS)
-def test_every_text_the_board_asks_for_exists(lang: str) -> None:
-    known = keys(lang) | bare(set(shell(lang)))
-    asked = {(file, key) for file, source in sources().items() for key in _CALL.findall(source)}
-    assert {(file, key) for file, key in asked if key not in known} == set()
-    for file, source in sources().items():
-        for pattern in _PATTERN.findall(source):
-            if "`" in pattern or "${" not in pattern or pattern.count("${") != pattern.count("}"):
-                continue  # a template inside the template: its parts are looked at by themselves
-            parts = [re.escape(part) for part in re.split(r"\$\{[^}]*\}", pattern)]
-            assert any(re.fullmatch(".+".join(parts), key) for key in known), (file, pattern)
 
 
 def test_the_rules_explain_every_question_faction_and_option() -> None:

@@ -140,8 +140,7 @@ def test_what_others_draft_and_place_stays_hidden() -> None:
     """Section 14: the hand in the draft, teams until all are in."""
     luck = Plain(4)
     at = new_game(3, {"first player": [0]})
-    other = RULES.shuffle_hidden(at.state, 0, luck)
-    assert other.hand != at.state.hand or RULES.shuffle_hidden(at.state, 0, luck).hand != at.state.hand
+    assert len({str(RULES.shuffle_hidden(at.state, 0, luck).hand) for _ in range(10)}) > 1
     assert RULES.shuffle_hidden(at.state, 2, luck).hand == at.state.hand, "the holder knows it"
 
 
