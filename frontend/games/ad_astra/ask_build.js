@@ -25,7 +25,7 @@ function free(ctx) {
 /** @param {Ctx} ctx @param {Piece} piece */
 function item(ctx, piece) {
   const offer = choice(ctx, piece);
-  const why = offer?.refusal ? ctx.t(`refused.${offer.refusal.code}`, offer.refusal.args) : offer ? null : ctx.t("build.not_now");
+  const why = offer?.refusal ? ctx.ui.reason(offer.refusal) : offer ? null : ctx.t("build.not_now");
   const on = ctx.ui.draft.choice === piece;
   const left = shared(ctx).players[ctx.viewer ?? 0]?.supply[piece] ?? 0;
   const held = ctx.ui.draft.held !== null && offer && usesHeld(ctx, offer);
@@ -102,7 +102,7 @@ function place(ctx, one) {
   const on = draft.at === one.at || draft.items.includes(one.at);
   const face = faceOf(ctx, one.at.replace("planet:", "")).face;
   const points = Number(one.args?.points ?? 0);
-  const why = one.refusal ? ctx.t(`refused.${one.refusal.code}`, one.refusal.args) : null;
+  const why = one.refusal ? ctx.ui.reason(one.refusal) : null;
   return html`<button type="button" class="aa-target is-place ${on ? "is-chosen" : ""}" data-about=${one.at} aria-pressed=${why ? nothing : String(on)}
       aria-disabled=${why ? "true" : nothing} @click=${() => (why ? ctx.shell.announce(why) : ctx.ui.press(one.at))}>
     <span>${face ? chip(ctx, face) : nothing}${ctx.name(one.at)}</span>

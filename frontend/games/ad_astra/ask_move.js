@@ -49,19 +49,13 @@ function target(ctx, piece, spot) {
   return html`<button type="button" class="aa-target ${on ? "is-chosen" : ""}" aria-pressed=${spot.refusal ? nothing : String(on)} data-about=${spot.at}
       aria-disabled=${spot.refusal ? "true" : nothing} @click=${() => go(ctx, piece, spot)}>
     <span>${same ? ctx.t("move.same") : ctx.name(spot.at)}</span>
-    ${spot.refusal ? html`<small>${reason(ctx, spot)}</small>` : html`<b>${cost} ${icon("energy")}<span class="aa-vh">${ctx.t("resource.energy")}</span></b>`}</button>`;
-}
-
-/** @param {Ctx} ctx @param {Spot} spot */
-function reason(ctx, spot) {
-  const { code, args } = /** @type {import("../../core/types.js").Refusal} */ (spot.refusal);
-  return ctx.t(`refused.${code}`, args);
+    ${spot.refusal ? html`<small>${ctx.ui.reason(spot.refusal)}</small>` : html`<b>${cost} ${icon("energy")}<span class="aa-vh">${ctx.t("resource.energy")}</span></b>`}</button>`;
 }
 
 /** @param {Ctx} ctx @param {string} piece @param {Spot} spot */
 function go(ctx, piece, spot) {
   const choice = moves(ctx);
-  if (spot.refusal) ctx.shell.announce(reason(ctx, spot));
+  if (spot.refusal) ctx.shell.announce(ctx.ui.reason(spot.refusal));
   else if (choice) ctx.ui.setDraft({ choice: choice.id, piece, at: spot.at, held: null });
 }
 
@@ -95,14 +89,14 @@ function landing(ctx, item) {
   const face = faceOf(ctx, id).face ?? item.args?.face ?? null;
   const on = ctx.ui.mark(item.at) === "selected";
   return html`<button type="button" class="aa-landing ${on ? "is-chosen" : ""}" aria-pressed=${item.refusal ? nothing : String(on)} data-about=${item.at}
-      aria-disabled=${item.refusal ? "true" : nothing} @click=${() => (item.refusal ? ctx.shell.announce(reason(ctx, item)) : ctx.ui.press(item.at))}>
+      aria-disabled=${item.refusal ? "true" : nothing} @click=${() => (item.refusal ? ctx.shell.announce(ctx.ui.reason(item.refusal)) : ctx.ui.press(item.at))}>
     <span class="aa-landing-number">${position(id)}</span>${planetPicture(ctx, id, face)}
     <b>${face ? ctx.t(`resource.${face}`) : ctx.t("face.down")}</b><small>${landingNote(ctx, item, id, face)}</small></button>`;
 }
 
 /** @param {Ctx} ctx @param {import("../../core/types.js").Item} item @param {string} id @param {string | null} face */
 function landingNote(ctx, item, id, face) {
-  if (item.refusal) return reason(ctx, item);
+  if (item.refusal) return ctx.ui.reason(item.refusal);
   const open = shared(ctx).planets[id].face !== null;
   if (!open && face === "alien" && ctx.view.public.options?.artifacts !== "off") return html`${icon("eye")}${ctx.t("land.artifact")}`;
   if (!open) return html`${icon("eye")}${ctx.t("planet.yours_alone")}`;

@@ -26,7 +26,7 @@ function whom(ctx) {
 /** @param {Ctx} ctx @param {Partner} one */
 function partnerButton(ctx, one) {
   const offer = choice(ctx, choiceWith(ctx, one));
-  const why = offer?.refusal ? ctx.t(`refused.${offer.refusal.code}`, offer.refusal.args) : offer ? null : ctx.t("build.not_now");
+  const why = offer?.refusal ? ctx.ui.reason(offer.refusal) : offer ? null : ctx.t("build.not_now");
   return html`<button type="button" aria-pressed=${String(partner(ctx) === one)} aria-disabled=${why ? "true" : nothing} title=${why ?? nothing}
       @click=${() => (why ? ctx.shell.announce(why) : turnTo(ctx, one))}>${partnerWords(ctx, one)}</button>`;
 }

@@ -36,7 +36,7 @@ function isIncoming(ctx, id) {
 /** @param {Ctx} ctx @param {string} id @param {Deal} deal */
 function incomingDeal(ctx, id, deal) {
   const accept = pickChoice(ctx, "accept")?.items.find((item) => item.at === `deal:${id}`);
-  const why = accept?.refusal ? ctx.t(`refused.${accept.refusal.code}`, accept.refusal.args) : null;
+  const why = accept?.refusal ? ctx.ui.reason(accept.refusal) : null;
   return html`<article class="aa-deal is-incoming aa-s${deal.from}"><header>${ctx.seatMark(deal.from)}${ctx.seatName(deal.from)}
       ${deal.to === "any" ? html`<small>${ctx.t("deals.to_anyone")}</small>` : nothing}</header>
     <p class="aa-swap"><span>${ctx.t("deals.you_get")} ${chips(ctx, deal.give)}</span>${icon("arrow")}<span>${ctx.t("deals.you_give")} ${chips(ctx, deal.want)}</span></p>

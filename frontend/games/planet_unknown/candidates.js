@@ -33,8 +33,7 @@ function candidate(ctx, choice, piece, n) {
   const now = pose(ctx);
   const on = ctx.ui.draft.piece === piece.piece;
   const count = poses(choice, piece.piece).length;
-  const refusal = /** @type {{code: string, args: {}} | undefined} */ (piece.args?.refusal);
-  const why = count ? null : ctx.t(`refused.${refusal?.code ?? "planet.no_place"}`, refusal?.args);
+  const why = count ? null : ctx.ui.reason(piece.args?.refusal ?? { code: "planet.no_place", args: {} });
   const turned = on && now ? { turn: now.turn, flip: now.flip } : {};
   return html`<button type="button" class="pu-candidate ${on ? "is-on" : ""}" data-about="${piece.piece} ${stackOf(ctx, piece)}" aria-pressed=${why ? nothing : String(on)} aria-disabled=${why ? "true" : nothing}
       @pointerdown=${(/** @type {PointerEvent} */ event) => grasp(ctx, choice, piece.piece, why, event)} @click=${(/** @type {MouseEvent} */ event) => take(ctx, choice, piece.piece, why, event)}>

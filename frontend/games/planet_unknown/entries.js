@@ -128,6 +128,6 @@ function techs(ctx, choice) {
 
 /** An entry that can't be carried out now, with the reason. @param {Ctx} ctx @param {Choice} choice */
 function lost(ctx, choice) {
-  const { code, args } = /** @type {import("../../core/types.js").Refusal} */ (choice.refusal);
-  return html`<p class="pu-entry is-lost">${icon(SIGNS[kindOf(choice.id)])}<span>${title(ctx, choice)}<small>${ctx.t(`refused.${code}`, args)}</small></span></p>`;
+  const refusal = /** @type {import("../../core/types.js").Refusal} */ (choice.refusal);
+  return html`<p class="pu-entry is-lost">${icon(SIGNS[kindOf(choice.id)])}<span>${title(ctx, choice)}<small>${ctx.ui.reason(refusal)}</small></span></p>`;
 }

@@ -72,9 +72,8 @@ export function preview(ctx) {
 
 /** @param {Ctx} ctx @param {import("./ghost.js").Ghost} held */
 function wrongChip(ctx, held) {
-  const wrong = fault(ctx, held);
-  const args = { ...wrong?.args, ...(wrong?.args?.resource && { resource: ctx.t(`resource.${wrong.args.resource}`) }) };
-  return chip(html`${icon("x")}${ctx.t(`refused.${wrong?.code ?? "planet.no_place"}`, args)}`, "is-bad");
+  const { code = "planet.no_place", args = {} } = fault(ctx, held) ?? {};
+  return chip(html`${icon("x")}${ctx.ui.reason({ code, args })}`, "is-bad");
 }
 
 /** @param {Ctx} ctx */

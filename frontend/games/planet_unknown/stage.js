@@ -46,7 +46,7 @@ function onBoard(ctx, choice) {
 /** @param {Ctx} ctx @param {PickChoice} choice @param {Item} item */
 export function option(ctx, choice, item) {
   const on = ctx.ui.draft.items.includes(item.at);
-  const why = item.refusal ? ctx.t(`refused.${item.refusal.code}`, item.refusal.args) : null;
+  const why = item.refusal ? ctx.ui.reason(item.refusal) : null;
   return html`<button type="button" class="pu-option ${on ? "is-on" : ""}" data-about=${item.at} aria-pressed=${why ? nothing : String(on)} aria-disabled=${why ? "true" : nothing}
     @click=${() => (why ? ctx.shell.toast(why) : ctx.ui.press(item.at))}>${face(ctx, choice, item)}${why ? html`<small class="pu-why">${why}</small>` : nothing}</button>`;
 }
