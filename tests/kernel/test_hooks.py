@@ -10,7 +10,6 @@ from backend.games.kernel.terms import (
     Always,
     Amount,
     AtLeast,
-    AtMost,
     Const,
     Every,
     Not,
@@ -47,7 +46,6 @@ def test_amounts() -> None:
     assert amount(Const(4), 0) == 4
     assert amount(Per(2, Flags()), 3) == 6
     assert amount(Sum((Const(1), Per(1, Flags()))), 3) == 4
-    assert amount(AtMost(5, Per(2, Flags())), 3) == 5
 
 
 def test_conditions() -> None:

@@ -91,17 +91,6 @@ class Sum(Amount, Struct, frozen=True, array_like=True, tag=True):
         return sum(value(term, state, seat) for term in self.terms)
 
 
-class AtMost(Amount, Struct, frozen=True, array_like=True, tag=True):
-    """An amount with a cap."""
-
-    most: int
-    term: Amount
-
-    def value(self, state: State, seat: Seat) -> int:
-        """The lesser of both."""
-        return min(self.most, value(self.term, state, seat))
-
-
 class Always(Condition, Struct, frozen=True, array_like=True, tag=True):
     """Unconditional."""
 
