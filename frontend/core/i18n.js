@@ -135,7 +135,7 @@ export const num = (n) => new Intl.NumberFormat(prefs.lang).format(n);
 export const list = (parts) => new Intl.ListFormat(prefs.lang, { type: "conjunction" }).format(parts);
 
 /** @param {string} iso */
-export const clock = (iso) =>
+export const timeOfDay = (iso) =>
   new Intl.DateTimeFormat(prefs.lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(new Date(iso));
 
 const units = /** @type {const} */ ([

@@ -1,6 +1,6 @@
 /** Chat of a table: lines of text, never markup. */
 import { seatMark } from "../core/art.js";
-import { clock, t } from "../core/i18n.js";
+import { t, timeOfDay } from "../core/i18n.js";
 import { html, ref, repeat } from "../core/lit.js";
 
 /** @import { ChatLine } from "../core/types.js" */
@@ -8,7 +8,7 @@ import { html, ref, repeat } from "../core/lit.js";
 
 /** @param {ChatLine} line */
 const lineView = (line) => html`<li>${line.seat === null ? html`<i class="nobody"></i>` : seatMark(line.seat, "s")}
-  <span><b>${line.name}</b> ${line.text}</span><time datetime=${line.at}>${clock(line.at)}</time></li>`;
+  <span><b>${line.name}</b> ${line.text}</span><time datetime=${line.at}>${timeOfDay(line.at)}</time></li>`;
 
 /** @param {Room} room */
 const send = (room) => (/** @type {SubmitEvent} */ event) => {

@@ -11,7 +11,6 @@ from pathlib import Path
 from backend.games.kernel.codec import described
 from backend.games.planet_unknown import tables
 from backend.games.planet_unknown.catalogue import Corporation, Tech, Trait
-from backend.games.planet_unknown.content import civ_cards, corporations, events, objectives
 from backend.games.planet_unknown.content.planets import PLANETS, Planet
 from backend.games.planet_unknown.content.tiles import SHAPES, TILES, Tile
 from backend.games.planet_unknown.courses import River
@@ -20,7 +19,6 @@ from backend.games.planet_unknown.limits import Limit
 from backend.games.protocol import JSON
 
 CONTENT = Path(__file__).resolve().parents[3] / "frontend/games/planet_unknown/content.json"
-_ROOMS = (civ_cards, corporations, events, objectives)  # importing them fills the tables
 
 
 def _shape(tile: Tile) -> JSON:
