@@ -103,43 +103,40 @@ function readyMark(table, seat) {
       class="rd ${ready ? "y" : "n"}">${icon(ready ? "i-check" : "i-clock")}${t(ready ? "ready" : "ready.not")}</span></span>`;
 }
 
-/** @param {TableInfo} table @param {SeatInfo} seat */
+/** What the viewer can do with a seat. @param {TableInfo} table @param {SeatInfo} seat */
 function tools(table, seat) {
-  const { id } = table;
-  const name = seatName(table, seat.seat);
-  if (seat.seat === table.you && isOwner(table)) return nothing;
-  if (seat.seat === table.you)
-    return html`<button class="btn quiet" @click=${() => act(api.ready(id, !seat.ready))}>${t(seat.ready ? "ready.undo" : "ready.me")}</button>`;
-  if (seat.kind === "empty") {
-    return html`${
-      table.you === null || !isOwner(table)
-        ? html`<button class="btn ${table.you === null ? "act" : "quiet"}"
-        @click=${() => act(api.sit(id, seat.seat))}>${t("seat.take_this")}</button>`
-        : nothing
-    }
-      ${
-        isOwner(table)
-          ? html`<button class="btn act"
-          @click=${() => act(api.addBot(id, seat.seat))}>${small("i-bot")}${t("bot.add")}</button>`
-          : nothing
-      }`;
-  }
-  if (!isOwner(table)) return nothing;
-  const remove = () => act(api.remove(id, seat.seat));
-  if (seat.kind === "bot")
-    return html`<button class="icb" aria-label=${t("bot.remove", { name })} title=${t("bot.remove", { name })}
-        @click=${remove}>${icon("i-close")}</button>`;
-  const give = () =>
-    askFirst(
-      t("owner.give", { name }),
-      t("owner.give_sure", { name }),
-      t("owner.give_do"),
-      () => void act(api.handOver(id, seat.user ?? "")),
-    );
-  return html`<button class="icb" aria-label=${t("owner.give", { name })} title=${t("owner.give", { name })} @click=${give}>${icon("i-key")}</button>
-    <button class="icb" aria-label=${t("seat.remove", { name })} title=${t("seat.remove", { name })}
-      @click=${() => askFirst(t("seat.remove", { name }), t("seat.remove_sure", { name }), t("seat.remove_do"), remove)}>${icon("i-close")}</button>`;
+  const owner = isOwner(table);
+  if (seat.seat === table.you) return owner ? nothing : readyTool(table, seat);
+  if (seat.kind === "empty") return emptyTools(table, seat);
+  return owner ? ownerTools(table, seat) : nothing;
 }
+
+/** @param {TableInfo} table @param {SeatInfo} seat */
+const readyTool = ({ id }, { ready }) =>
+  html`<button class="btn quiet" @click=${() => act(api.ready(id, !ready))}>${t(ready ? "ready.undo" : "ready.me")}</button>`;
+
+/** An owner who sits leaves empty seats to others and bots. @param {TableInfo} table @param {SeatInfo} seat */
+function emptyTools(table, { seat }) {
+  const { id, you } = table;
+  const take = html`<button class="btn ${you === null ? "act" : "quiet"}" @click=${() => act(api.sit(id, seat))}>${t("seat.take_this")}</button>`;
+  const bot = html`<button class="btn act" @click=${() => act(api.addBot(id, seat))}>${small("i-bot")}${t("bot.add")}</button>`;
+  return html`${you === null || !isOwner(table) ? take : nothing} ${isOwner(table) ? bot : nothing}`;
+}
+
+/** What the owner can do with somebody else, or a bot. @param {TableInfo} table @param {SeatInfo} seat */
+function ownerTools(table, { seat, kind, user }) {
+  const name = seatName(table, seat);
+  const remove = () => act(api.remove(table.id, seat));
+  if (kind === "bot") return tool("i-close", t("bot.remove", { name }), remove);
+  const give = () => act(api.handOver(table.id, user ?? ""));
+  const [giving, removing] = [t("owner.give", { name }), t("seat.remove", { name })];
+  return html`${tool("i-key", giving, () => askFirst(giving, t("owner.give_sure", { name }), t("owner.give_do"), () => void give()))}
+    ${tool("i-close", removing, () => askFirst(removing, t("seat.remove_sure", { name }), t("seat.remove_do"), () => void remove()))}`;
+}
+
+/** @param {string} symbol @param {string} words @param {() => unknown} press */
+const tool = (symbol, words, press) =>
+  html`<button class="icb" aria-label=${words} title=${words} @click=${press}>${icon(symbol)}</button>`;
 
 /** @param {TableInfo} table @param {SeatInfo} seat */
 function badge(table, seat) {
