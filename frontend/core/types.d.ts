@@ -223,6 +223,4 @@ export interface GameModule {
   key?(event: KeyboardEvent, ctx: Ctx): boolean;
   shortcuts?: { keys: string[]; text: string }[];
   rules?(lang: Lang): Promise<Article[]>;
-  /** Catalogue keys of the credits on the rules page. */
-  credits?: string[];
 }

@@ -201,13 +201,6 @@ class RulesPage {
       }</section>`;
   }
 
-  credits() {
-    const keys = this.module?.credits ?? [];
-    return keys.length
-      ? html`<footer class="credits small faint">${keys.map((key) => html`<p>${t(key, {}, this.game)}</p>`)}</footer>`
-      : nothing;
-  }
-
   view() {
     if (this.module && this.lang && this.lang !== lang()) void this.#texts();
     if (this.loaded && !this.articles.length && !this.module?.rules)
@@ -215,7 +208,7 @@ class RulesPage {
     if (!this.loaded) return waiting(this.title());
     const hits = this.hits();
     return html`<main id="main" class="wrap" tabindex="-1"><div
-        class="rl ${this.query.trim() ? "" : "calm"}">${this.contents(hits)}${this.find(hits)}${this.body()}${this.found(hits)}</div>${this.credits()}</main>`;
+        class="rl ${this.query.trim() ? "" : "calm"}">${this.contents(hits)}${this.find(hits)}${this.body()}${this.found(hits)}</div></main>`;
   }
 
   /** @returns {import("../core/keys.js").Group[]} */
