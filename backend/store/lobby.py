@@ -10,14 +10,14 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import delete, exists, func, insert, select, update
 from sqlalchemy.dialects.postgresql import insert as upsert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from backend.store.db import Database, driver_of
 from backend.store.models import Access, Invite, Seat, Table
 from backend.store.rows import NewTable, SeatRow, TableRow
-from backend.store.tables import insert_table, invited, load_by, seat_values
+from backend.store.tables import insert_table, load_by, seat_values
 from backend.store.tokens import digest, new_token
 
 
@@ -82,7 +82,8 @@ class Change:
 
     async def was_invited(self, user: str) -> bool:
         """Whether a user came by the invite."""
-        return bool(await self._connection.scalar(select(invited(self.table.id, user))))
+        theirs = exists().where(Access.table_id == self.table.id, Access.user_id == user)
+        return bool(await self._connection.scalar(select(theirs)))
 
     async def new_invite(self) -> str:
         """A new invite's secret token; the former one ends."""

@@ -7,7 +7,7 @@ from typing import Any
 
 import asyncpg
 import msgspec
-from sqlalchemy import Exists, ScalarSelect, bindparam, exists, func, insert, select, update
+from sqlalchemy import ScalarSelect, bindparam, func, insert, select, update
 from sqlalchemy.dialects.postgresql import aggregate_order_by
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.orm import aliased
@@ -80,11 +80,6 @@ async def was_invited(database: Database, table_id: str, user: str) -> bool:
     """Whether `user` came to this table by its invite."""
     async with database.driver() as driver:
         return bool(await _INVITED.rows(driver, table=table_id, user=user))
-
-
-def invited(table_id: str, user: str) -> Exists:
-    """The condition that `user` came to this table by its invite."""
-    return exists().where(Access.table_id == table_id, Access.user_id == user)
 
 
 async def may_see(database: Database, table: TableRow, user: str | None) -> bool:
