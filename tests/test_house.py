@@ -212,9 +212,17 @@ def test_the_process_that_thinks_ends_with_the_program(server: Server, order: si
     """Whatever becomes of the program, in the middle of a thought too."""
     with httpx.Client(base_url=server.url, headers={"Origin": server.url}) as visitor:
         visitor.get("/api/me")
-        visitor.post("/api/play", json={"game": "ad_astra"}).raise_for_status()
+        _play_together(visitor)
     minds: list[psutil.Process] = []
     while not minds:
         minds = [one for one in psutil.Process(server.pid).children() if "backend.play.mind" in one.cmdline()]
     server.stop(order)
     assert psutil.wait_procs(minds, timeout=60)[1] == []
+
+
+def _play_together(visitor: httpx.Client) -> None:
+    """A match that begins with a choice of everybody: whoever is first, the bot has to think."""
+    wish = {"game": "planet_unknown", "seats": 2, "options": {"planets": "offered"}}
+    table = visitor.post("/api/tables", json=wish).raise_for_status().json()["id"]
+    visitor.post(f"/api/tables/{table}/bots", json={"seat": 1, "bot": "thinker"}).raise_for_status()
+    visitor.post(f"/api/tables/{table}/start").raise_for_status()
