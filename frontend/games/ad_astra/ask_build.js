@@ -1,8 +1,8 @@
 // Building: every item with price, place and points, and why the others can't be had.
 import { html, nothing } from "../../core/lit.js";
-import { PIECES, PRICES } from "./content.js";
+import { ORES, PIECES, PRICES } from "./content.js";
 import { icon } from "./icon.js";
-import { choice, faceOf, shared } from "./model.js";
+import { choice, faceOf, handOf, shared } from "./model.js";
 import { chip, priceTag } from "./resource.js";
 
 /** @typedef {import("../../core/types.js").Ctx} Ctx */
@@ -33,7 +33,17 @@ function item(ctx, piece) {
       aria-disabled=${why ? "true" : nothing} @click=${() => press(ctx, piece, why, on)}>
     <span class="aa-item-head">${icon(piece)}<span><b>${ctx.t(`piece.${piece}`)}</b><small>${ctx.t("build.left", { count: left })}</small></span></span>
     <span class="aa-item-price">${free(ctx) ? ctx.t("build.free") : priceTag(ctx, PRICES[piece])}</span>
-    <small class="aa-item-note">${why ? html`${icon("lock")}${why}` : ctx.t(`build.${piece}`)}</small></button>`;
+    <small class="aa-item-note">${why ? html`${icon("lock")}${offer?.refusal?.code === "astra.cannot_pay" ? html`${ctx.t("build.lacks")} ${missing(ctx, piece)}` : why}` : ctx.t(`build.${piece}`)}</small></button>`;
+}
+
+/** What the viewer's hand lacks of a price; an ore of choice is what the named ones leave over. @param {Ctx} ctx @param {Piece} piece */
+function missing(ctx, piece) {
+  const hand = handOf(ctx, ctx.viewer ?? 0) ?? {};
+  const price = PRICES[piece];
+  const needs = (/** @type {string} */ key) => price.filter((one) => one === key).length;
+  const spare = ORES.reduce((sum, key) => sum + Math.max(0, (hand[key] ?? 0) - needs(key)), 0);
+  const lacks = [...new Set(price)].map((key) => ({ key, n: needs(key) - (key === "ore" ? spare : (hand[key] ?? 0)) }));
+  return html`<span class="aa-chips">${lacks.filter(({ n }) => n > 0).map(({ key, n }) => chip(ctx, key, n))}</span>`;
 }
 
 /** @param {Ctx} ctx @param {Piece} piece @param {string | null} why @param {boolean} on */
@@ -83,6 +93,7 @@ function ores(offer) {
 /** @param {Ctx} ctx */
 function hint(ctx) {
   const { held } = ctx.ui.draft;
+  if (PIECES.every((piece) => choice(ctx, piece)?.refusal !== undefined)) return html`<p class="aa-empty">${ctx.t("build.nothing")}</p>`;
   return html`<p class="aa-empty">${held ? ctx.t("build.held", { place: ctx.name(held) }) : ctx.t(free(ctx) ? "build.hint.free" : "build.hint")}</p>`;
 }
 

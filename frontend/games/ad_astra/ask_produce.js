@@ -1,7 +1,7 @@
 // Production: the resource for all, with what everybody gains; and the home planet at the start.
-import { html } from "../../core/lit.js";
+import { html, nothing } from "../../core/lit.js";
 import { icon } from "./icon.js";
-import { pickChoice, position, seatsFrom, shared } from "./model.js";
+import { faceOf, pickChoice, position, seatsFrom, shared } from "./model.js";
 import { planetPicture } from "./portrait.js";
 
 /** @typedef {import("../../core/types.js").Ctx} Ctx */
@@ -62,7 +62,9 @@ export function homeBody(ctx) {
 function home(ctx, item) {
   const id = item.at.replace("planet:", "");
   const on = ctx.ui.mark(item.at) === "selected";
-  return html`<button type="button" class="aa-landing ${on ? "is-chosen" : ""}" aria-pressed=${String(on)} data-about=${item.at}
-      @click=${() => ctx.ui.press(item.at)}>
-    <span class="aa-landing-number">${position(id)}</span>${planetPicture(ctx, id, null)}<b>${ctx.name(item.at)}</b><small>${ctx.t("face.down")}</small></button>`;
+  const { face } = faceOf(ctx, id);
+  return html`<button type="button" class="aa-landing ${on ? "is-chosen" : ""}" aria-pressed=${item.refusal ? nothing : String(on)} data-about=${item.at}
+      aria-disabled=${item.refusal ? "true" : nothing} @click=${() => ctx.ui.press(item.at)}>
+    <span class="aa-landing-number">${position(id)}</span>${planetPicture(ctx, id, face)}<b>${ctx.name(item.at)}</b>
+    <small>${item.refusal ? ctx.ui.why(item.at) : ctx.t("face.down")}</small></button>`;
 }

@@ -108,7 +108,7 @@ function moved(ctx, args) {
   const to = String(args.to);
   const star = to === "deep" ? "deep" : address("system", to.replace("planet:", "").split(".")[0]);
   const paid = typeof args.paid === "number" ? args.paid : Number(args.paid?.energy ?? 0);
-  return line(ctx, paid ? "moved.paid" : "moved", { place: ctx.name(star), paid }, { at: [address("ship", args.ship), star] });
+  return line(ctx, paid ? "moved.paid" : "moved", { place: star === "deep" ? ctx.t("event.moved.deep") : ctx.name(star), paid }, { at: [address("ship", args.ship), star] });
 }
 
 /** @param {Ctx} ctx @param {Args} args */
