@@ -4,7 +4,7 @@ import { ABILITIES } from "./content.js";
 import { rowOf } from "./effect.js";
 import { choiceName, choiceSign } from "./choices.js";
 import { crewSymbol, icon } from "./icon.js";
-import { bare, colourOf, tileName } from "./model.js";
+import { bare, colourOf, playerOf, tileName } from "./model.js";
 import { icon as picture, memberAt } from "./names.js";
 import { crewsOf, teamRover } from "./rover.js";
 import { priceSigns } from "./signs.js";
@@ -39,7 +39,7 @@ function conversion(ctx, card) {
 /** Pictures that say no more than the choice's own symbol. @param {string} at */
 const plainPicture = (at) => /^(greenhouse|greenhouses|space):/.test(at);
 
-/** Cards with words of their own. @type {Record<string, (ctx: Ctx, card: Card) => {symbol: Rendered, text: Rendered}>} */
+/** Cards with words of their own. @type {Record<string, (ctx: Ctx, card: Card) => {symbol: Rendered, text: Rendered} | null>} */
 const NAMED = {
   collect: (ctx, card) => {
     const member = memberAt(ctx, bare(String(card.at)));
@@ -56,8 +56,15 @@ const NAMED = {
     const at = tileName(bare(String(card.at)));
     return { symbol: picture(String(card.at), ctx), text: ctx.decision?.ask === "tasks" ? choiceName(ctx, "terrain") + (tiles.length > 1 ? ` (${at})` : "") : at };
   },
+  send: (ctx, card) => (card.role === "piece" ? manned(ctx, String(card.at)) : null),
   team: (ctx, card) => ({ symbol: nothing, text: html`<span class="fm-team">${(card.thing && "args" in card.thing ? crewsOf(card.thing) : []).map((crew) => teamRover(ctx.viewer ?? 0, crew))}</span><span class="vh">${ctx.name(String(card.at))}</span>` }),
 };
+
+/** A rover with the crew that tells it from the others. @param {Ctx} ctx @param {string} rover its address */
+function manned(ctx, rover) {
+  const [seat, number] = bare(rover).split(".");
+  return { symbol: teamRover(Number(seat), playerOf(ctx, Number(seat)).rovers[number].crew), text: ctx.name(rover) };
+}
 
 /** @param {Ctx} ctx @param {string} ability @param {number} count */
 function abilityGain(ctx, ability, count) {
