@@ -54,7 +54,7 @@ function undoButton(room, ctx) {
   }
   const busy = Boolean(room.line?.busy);
   return html`<button class="btn undo" aria-disabled=${busy} @click=${() => room.undo()}>${icon("i-undo")}
-      <span>${t("undo")}<small>${t("undo.reach", { count: offered.moves })}</small></span><kbd class="kbd">U</kbd></button>
+      <span>${t("undo")}<small>${t("undo.last")}</small></span><kbd class="kbd">U</kbd></button>
     ${
       offered.moves > 1
         ? html`<button class="btn quiet undo-all" aria-disabled=${busy}

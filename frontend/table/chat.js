@@ -25,7 +25,7 @@ const seen = new WeakMap();
 
 /** @param {number} count */
 const follow = (count) => (/** @type {Element | undefined} */ box) => {
-  if (!box || seen.get(box) === count) return;
+  if (!box || seen.get(box) === count || !box.clientHeight) return; // a closed drawer has no height
   const first = !seen.has(box);
   const near = box.scrollHeight - box.scrollTop - box.clientHeight < 120;
   seen.set(box, count);

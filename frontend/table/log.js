@@ -79,7 +79,8 @@ const seen = new WeakMap();
 
 /** @param {string} state */
 const follow = (state) => (/** @type {Element | undefined} */ box) => {
-  if (!box || seen.get(box) === state) return;
+  // A closed drawer has no height: it is scrolled when it opens.
+  if (!box || seen.get(box) === state || !box.clientHeight) return;
   seen.set(box, state);
   requestAnimationFrame(() => {
     const line =
