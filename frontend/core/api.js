@@ -21,6 +21,9 @@ async function failure(reply) {
   return new ApiError(typeof body.code === "string" ? body.code : "server", body.args ?? {}, reply.status);
 }
 
+/** The first answer to "who am I" brings the cookie: on a first visit whatever is done waits for it. @type {Promise<unknown>} */
+let introduced = Promise.resolve();
+
 /**
  * @param {string} method
  * @param {string} path
@@ -31,6 +34,7 @@ async function request(method, path, body) {
   /** @type {RequestInit} */
   const how = { method, headers: body === undefined ? {} : { "content-type": "application/json" } };
   if (body !== undefined) how.body = JSON.stringify(body);
+  if (method !== "GET") await introduced;
   let reply;
   try {
     reply = await fetch(path, how);
@@ -77,7 +81,11 @@ const table = (/** @type {string} */ id) => `/api/tables/${encodeURIComponent(id
 
 export const api = {
   build: () => /** @type {Promise<{build: string}>} */ (get("/api/build")),
-  me: () => /** @type {Promise<Me>} */ (get("/api/me")),
+  me: () => {
+    const asked = /** @type {Promise<Me>} */ (get("/api/me"));
+    introduced = asked.catch(() => undefined);
+    return asked;
+  },
   rename: (/** @type {string} */ name) => /** @type {Promise<Me>} */ (request("PATCH", "/api/me", { name })),
   seatLink: () => /** @type {Promise<{active: boolean}>} */ (get("/api/me/link")),
   newSeatLink: () => /** @type {Promise<Link>} */ (post("/api/me/link")),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.frontend.visiting import Visit
 
@@ -95,6 +95,23 @@ def test_an_invite_link_can_be_pasted(visit: Visit) -> None:
     guest.page.get_by_role("textbox", name="Got a link?").fill(link)
     guest.page.get_by_role("button", name="Join", exact=True).click()
     expect(guest.page.get_by_role("button", name="Take a seat")).to_be_visible()
+
+
+def test_an_invite_link_may_be_the_first_thing_somebody_opens(visit: Visit) -> None:
+    owner, guest = visit(path=None), visit(path=None)
+    link = owner.post(f"/api/tables/{owner.make('beacons', 3, bots=0, public=False)}/invite")["url"]
+    guest.context.clear_cookies()
+    slow: list[Route] = []
+
+    def hold(route: Route) -> None:
+        slow.append(route)
+
+    guest.page.route("**/api/me", hold)
+    guest.page.goto(link)
+    expect(guest.page.locator("h1")).to_be_visible()  # the page stands before the browser has its cookie
+    slow[0].continue_()
+    guest.page.get_by_role("button", name="Take a seat").click()
+    expect(guest.page.locator(".seatrow")).to_have_count(3)
 
 
 def test_a_seat_link_takes_the_user_along(visit: Visit) -> None:
