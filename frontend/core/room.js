@@ -208,7 +208,8 @@ export class Room {
     const news = this.heardChat ? others : [];
     this.heardChat = true;
     if (!news.length) return;
-    if (!this.chatOpen) this.unread += news.length;
+    // The lobby has the chat always open.
+    if (!this.chatOpen && this.table?.status !== "lobby") this.unread += news.length;
     play("chat", true);
     announce(news.map((line) => t("chat.said", { name: line.name, text: line.text })).join(t("sentence")));
   }

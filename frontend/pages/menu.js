@@ -154,7 +154,7 @@ const menuBody = () => html`
     t("menu.sound_others_note"),
   )}
   <nav class="menu-links" aria-label=${t("menu.title")}>
-    <a class="btn quiet" href="/" @click=${closeDialog}>${icon("i-people")}${t("home")}</a>
+    <a class="btn quiet" href="/" @click=${closeDialog}>${icon("i-back")}${t("home")}</a>
     <a class="btn quiet" href="/rules" @click=${closeDialog}>${icon("i-help")}${t("rules")}</a>
     <button class="btn quiet" @click=${openSeatLink}>${icon("i-link")}${t("seatlink.title")}</button>
     <button class="btn quiet" @click=${openKeys}>${icon("i-kbd")}${t("keys.title")}</button>

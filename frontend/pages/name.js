@@ -1,5 +1,5 @@
 /** The user's name, changed in place: Enter saves, Esc restores. */
-import { icon, seatMark, small } from "../core/art.js";
+import { icon, small } from "../core/art.js";
 import { t } from "../core/i18n.js";
 import { html, ref } from "../core/lit.js";
 import { me, rename } from "../core/me.js";
@@ -54,9 +54,9 @@ function key(event) {
 export function nameView(where) {
   if (editing !== where) {
     return html`<button class="name" @click=${() => edit(where)} title=${t("name.change")}>
-      ${seatMark(0)}<span class="name-text">${me.name}</span>${small("i-pencil")}<span class="vh">${t("name.change")}</span></button>`;
+      <span class="name-text">${me.name}</span>${small("i-pencil")}<span class="vh">${t("name.change")}</span></button>`;
   }
-  return html`<span class="name editing">${seatMark(0)}<input class="name-field" maxlength="24" autocomplete="nickname" aria-label=${t("name.yours")}
+  return html`<span class="name editing"><input class="name-field" maxlength="24" autocomplete="nickname" aria-label=${t("name.yours")}
     .value=${me.name} ${ref(focus)} @keydown=${key} @blur=${(/** @type {FocusEvent} */ event) => save(/** @type {HTMLInputElement} */ (event.target))}>
     <button class="icb" aria-label=${t("save")} @pointerdown=${(/** @type {Event} */ event) => event.preventDefault()}
       @click=${(/** @type {Event} */ event) => save(/** @type {HTMLInputElement} */ (/** @type {Element} */ (event.currentTarget).parentElement?.querySelector("input")))}>${icon("i-check")}</button></span>`;

@@ -92,8 +92,9 @@ async function rematch(id) {
 /** @param {TableInfo} table */
 const actions = (
   table,
-) => html`<section class="panel" aria-labelledby="again-title"><header><h2 class="grow" id="again-title">${t("rematch")}</h2><span
-    class="small dim">${t("rematch.about")}</span></header>
+) => html`<section class="panel" aria-labelledby="again-title"><header><h2 class="grow" id="again-title">${t(table.you === null ? "replay" : "rematch")}</h2>${
+    table.you === null ? nothing : html`<span class="small dim">${t("rematch.about")}</span>`
+  }</header>
   <div class="resacts">${
     table.you === null
       ? nothing

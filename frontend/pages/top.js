@@ -1,5 +1,5 @@
 /** The head of every page but the table's. */
-import { icon, seatMark } from "../core/art.js";
+import { icon } from "../core/art.js";
 import { t } from "../core/i18n.js";
 import { lineMark } from "../core/line.js";
 import { html } from "../core/lit.js";
@@ -34,6 +34,6 @@ export const topView = () => html`
     <span class="grow"></span>
     ${lineMark()}
     <span class="row desk tools">${soundButton()}${themeButton()}${langButton()}${keysButton()}</span>
-    <button class="btn quiet desk me" aria-haspopup="dialog" @click=${openMenu}>${seatMark(0)}<span class="ell">${me.name}</span></button>
+    <button class="btn quiet desk me" aria-haspopup="dialog" @click=${openMenu}>${icon("i-menu")}<span class="ell">${me.name}</span></button>
     <span class="mob">${menuButton()}</span>
   </header>`;

@@ -77,15 +77,15 @@ const limit = () => html`<li class="limit">${t("undo.limit")}</li>`;
 /** Keep the newest, or the current, line in sight when it changes. @type {WeakMap<Element, string>} */
 const seen = new WeakMap();
 
-/** @param {string} state */
-const follow = (state) => (/** @type {Element | undefined} */ box) => {
+/** @param {string} state @param {boolean} studied a replay is at its beginning before its first line */
+const follow = (state, studied) => (/** @type {Element | undefined} */ box) => {
   // A closed drawer has no height: it is scrolled when it opens.
   if (!box || seen.get(box) === state || !box.clientHeight) return;
   seen.set(box, state);
   requestAnimationFrame(() => {
     const line =
       /** @type {HTMLElement | undefined} */ ([...box.querySelectorAll(".cur")].at(-1)) ??
-      /** @type {HTMLElement | null} */ (box.querySelector("li:last-child"));
+      /** @type {HTMLElement | null} */ (box.querySelector(studied ? "li" : "li:last-child"));
     if (!line) return;
     const top = line.offsetTop - box.clientHeight * (line.classList.contains("cur") ? 0.6 : 0);
     box.scrollTo({ top: Math.max(0, top) });
@@ -141,7 +141,7 @@ export function logBody(events, ctx, module, look) {
   const state = [events, events.length, ctx.lang, ctx.viewer, names, look.current, look.undo, search.open && search.text];
   return html`${search.open ? searchField() : nothing}
     <div class="scroll log-scroll" tabindex="0" role="group"
-        aria-label=${t("log")} ${ref(follow(`${events.length} ${events.at(-1)?.n} ${look.current} ${search.text}`))}>
+        aria-label=${t("log")} ${ref(follow(`${events.length} ${events.at(-1)?.n} ${look.current} ${search.text}`, look.current !== undefined))}>
     ${older && !search.text ? html`<button class="btn quiet older" @click=${older}>${t("log.older")}</button>` : nothing}
     ${guard(state, () => logLines(events, ctx, module, look))}</div>`;
 }
