@@ -161,7 +161,7 @@ def test_a_deal_is_built_by_tapping_countered_and_accepted(visit: Visit) -> None
     back = mine.locator(".aa-deal.is-incoming").filter(has_text=seat_name(other)).first
     expect(back).to_be_visible()
     back.locator(".aa-answers .aa-button").first.click()
-    traded = mine.locator(".lg-line", has_text=seat_name(other)).filter(has_text="trade")
+    traded = mine.locator(".lg-line", has_text=seat_name(other)).filter(has_text="accepts")
     expect(traded.last).to_be_visible()
 
 
