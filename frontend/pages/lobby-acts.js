@@ -13,7 +13,7 @@ export function lobbyFacts(table) {
   const game = gameInfo(table.game);
   const minutes = game ? t("minutes.about", { count: game.minutes }) : "";
   const clock = table.clock === NO_CLOCK ? "" : clockName(table.clock);
-  return [gameName(table.game), t("players", { count: table.seats.length }), minutes, clock].filter(Boolean).join(t("dot"));
+  return [table.title && gameName(table.game), t("players", { count: table.seats.length }), minutes, clock].filter(Boolean).join(t("dot"));
 }
 
 /** @param {TableInfo} table */
