@@ -1,6 +1,6 @@
 // Building: every item with price, place and points, and why the others can't be had.
 import { html, nothing } from "../../core/lit.js";
-import { ORES, PIECES, PRICES } from "./content.js";
+import { PIECES, PRICES } from "./content.js";
 import { icon } from "./icon.js";
 import { choice, faceOf, handOf, shared } from "./model.js";
 import { chip, priceTag } from "./resource.js";
@@ -41,7 +41,7 @@ function missing(ctx, piece) {
   const hand = handOf(ctx, ctx.viewer ?? 0) ?? {};
   const price = PRICES[piece];
   const needs = (/** @type {string} */ key) => price.filter((one) => one === key).length;
-  const spare = ORES.reduce((sum, key) => sum + Math.max(0, (hand[key] ?? 0) - needs(key)), 0);
+  const spare = ["xanthium", "yoyodium", "zozodium"].reduce((sum, key) => sum + Math.max(0, (hand[key] ?? 0) - needs(key)), 0);
   const lacks = [...new Set(price)].map((key) => ({ key, n: needs(key) - (key === "ore" ? spare : (hand[key] ?? 0)) }));
   return html`<span class="aa-chips">${lacks.filter(({ n }) => n > 0).map(({ key, n }) => chip(ctx, key, n))}</span>`;
 }

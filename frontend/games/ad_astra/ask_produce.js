@@ -1,6 +1,5 @@
 // Production: the resource for all, with what everybody gains; and the home planet at the start.
 import { html, nothing } from "../../core/lit.js";
-import { reason } from "./ask_move.js";
 import { icon } from "./icon.js";
 import { faceOf, pickChoice, position, seatsFrom, shared } from "./model.js";
 import { planetPicture } from "./portrait.js";
@@ -65,7 +64,7 @@ function home(ctx, item) {
   const on = ctx.ui.mark(item.at) === "selected";
   const { face } = faceOf(ctx, id);
   return html`<button type="button" class="aa-landing ${on ? "is-chosen" : ""}" aria-pressed=${item.refusal ? nothing : String(on)} data-about=${item.at}
-      aria-disabled=${item.refusal ? "true" : nothing} @click=${() => (item.refusal ? ctx.shell.announce(reason(ctx, item)) : ctx.ui.press(item.at))}>
+      aria-disabled=${item.refusal ? "true" : nothing} @click=${() => (item.refusal ? ctx.shell.announce(ctx.ui.reason(item.refusal)) : ctx.ui.press(item.at))}>
     <span class="aa-landing-number">${position(id)}</span>${planetPicture(ctx, id, face)}<b>${ctx.name(item.at)}</b>
-    <small>${item.refusal ? reason(ctx, item) : ctx.t("face.down")}</small></button>`;
+    <small>${item.refusal ? ctx.ui.reason(item.refusal) : ctx.t("face.down")}</small></button>`;
 }
