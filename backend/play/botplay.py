@@ -46,6 +46,8 @@ class BotPlay:
         self._actor = actor
         self._task: asyncio.Task[None] | None = None
         self._row: TableRow | None = None
+        self._moved = asyncio.Event()
+        self._waited_for: set[str] = set()
 
     @property
     def thinking(self) -> bool:
@@ -55,6 +57,7 @@ class BotPlay:
     def look(self, row: TableRow, look: Look) -> None:
         """The game reached another point: see whether a bot is called."""
         self._row = row
+        self._moved.set()
         if not self.thinking and self._called(look) is not None:
             self._task = asyncio.create_task(self._play())
 
@@ -77,6 +80,7 @@ class BotPlay:
     async def _play(self) -> None:
         wrong = 0
         while wrong < _WRONG_ANSWERS:
+            await self._give_way()
             thought, _ = await asyncio.gather(self._think(), asyncio.sleep(self._host.limits.bot_pace))
             live = self._actor.live
             if live is not None and self._called(live.look) is None:
@@ -85,6 +89,23 @@ class BotPlay:
             if reply.code != "stale":  # then the table went on while the bot was thinking, and it thinks again
                 wrong = 0 if reply.version is not None else wrong + 1
         logger.error("table %s: its bot does not find a legal answer", self._row.id if self._row else None)
+
+    async def _give_way(self) -> None:
+        """In a parley a person who has something to answer comes first, for a while: a bot would always be quicker, and
+        close what it has just offered."""
+        while waited_for := self._persons_in_parley() - self._waited_for:
+            self._moved.clear()
+            try:
+                await asyncio.wait_for(self._moved.wait(), self._host.limits.parley_seconds)
+            except TimeoutError:
+                self._waited_for = waited_for
+
+    def _persons_in_parley(self) -> set[str]:
+        """The decisions that persons are called to in a parley with a bot."""
+        look = self._actor.live.look if self._actor.live is not None else None
+        if look is None or (called := self._called(look)) is None or called[1].mode != "parley":
+            return set()
+        return {look.decisions[seat].id for seat in look.asked if self._bot(seat) is None}
 
     async def _think(self) -> _Thought | None:
         """What a bot that thinks makes of the position; None when no such bot is called. The table plays on."""

@@ -14,6 +14,9 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     bot_pace: float = 0.7
     """How long a bot takes to answer, at least."""
 
+    parley_seconds: float = 20
+    """How long a bot lets a person answer first where both may speak."""
+
     thoughts: int = 8
     """How many bots may think or wait for it at once; others answer by luck."""
 

@@ -63,7 +63,15 @@ class House:
 
 async def _serve(port: int) -> None:
     pace = float(os.environ.get("BOT_PACE", "0"))
-    limits = Limits(bot_pace=pace, message_rate=500, message_burst=1000, chat_rate=100, chat_burst=100, grace_seconds=0)
+    limits = Limits(
+        bot_pace=pace,
+        parley_seconds=0,
+        message_rate=500,
+        message_burst=1000,
+        chat_rate=100,
+        chat_burst=100,
+        grace_seconds=0,
+    )
     settings = Settings(rate=0, play_now_bot="random")
     app = create_app(settings, {**REGISTRY, **TOYS}, {**CLOCKS, **SHORT_CLOCKS}, limits)
     config = uvicorn.Config(

@@ -37,6 +37,7 @@ from tests.toys.beacons import TOYS
 
 QUICK = Limits(
     bot_pace=0,
+    parley_seconds=0,
     presence_seconds=0.02,
     chat_rate=1000,
     chat_burst=1000,

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
+from typing import Any
 
+import msgspec
+
+from backend.games import REGISTRY
 from backend.games.chance import Plain, Seeded
 from backend.play.thinker import any_answer
 from backend.store.moves import moves_of
-from tests.play.playing import Running, play_against_bots
+from tests.play.playing import QUICK, Running, play_against_bots, play_on, playing
 from tests.toys.beacons import RULES
 
 
@@ -20,6 +25,28 @@ async def test_a_table_against_bots_is_played_to_its_end(running: Running) -> No
     rows = await moves_of(running.database, table)
     assert {row.seat for row in rows} == {None, 0, 1, 2, 3}
     assert all(row.key is None for row in rows if row.seat)
+
+
+async def test_in_a_parley_a_bot_lets_a_person_answer_first(database_url: str) -> None:
+    """It would have ended the trade long before a person has read the offer."""
+    async with playing(database_url, msgspec.structs.replace(QUICK, parley_seconds=3600), REGISTRY) as house:
+        person = await house.person()
+        table = await house.table([person], bots=3, game="ad_astra")
+        async with house.page(person, table) as page:
+            while not _offered(await page.asked()):
+                await play_on([page], Plain(page.version or 0), 1)
+            version = page.version
+            await asyncio.sleep(0.3)  # for a bot that does not wait
+            assert page.version == version
+            deal = next(choice for choice in (await page.asked())["choices"] if choice["id"] == "decline")
+            await page.answer("decline", [deal["items"][0]["at"]])
+            await page.until(lambda page: page.version is not None and page.version > (version or 0) + 1)
+
+
+def _offered(decision: dict[str, Any]) -> bool:
+    """Whether a person has a deal of somebody else to answer."""
+    choices = {choice["id"] for choice in decision["choices"]}
+    return decision["ask"] == "trade" and "decline" in choices and "done" not in choices
 
 
 async def test_bots_play_alike_from_the_same_seed(running: Running) -> None:
