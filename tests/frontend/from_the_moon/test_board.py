@@ -66,7 +66,8 @@ def test_a_turn_is_played_by_tapping_the_board(visit: Visit) -> None:
     table = asked(person, "action", 2)
     page = at_the_board(person, table)
     page.locator('.fm-rover-place[data-mark="open"]').first.click()
-    tile = page.locator('.fm-tile-place[data-mark="open"]').first
+    promising = page.locator(".fm-tile").filter(has=page.locator(".fm-pill-text", has_text="+"))
+    tile = promising.locator('.fm-tile-place[data-mark="open"]').first
     place = tile.get_attribute("data-at") or "?"
     tile.click()
     expect(page.locator(".fm-tile .fm-ghost")).to_have_count(1)
