@@ -28,11 +28,13 @@ def test_a_name_is_changed_in_place_and_remembered(visit: Visit) -> None:
 
 def test_escape_restores_the_name(visit: Visit) -> None:
     page = visit().page
-    name = page.locator("main .name-text").inner_text()
+    shown = page.locator("main .name-text")
+    expect(shown).not_to_be_empty()
+    name = shown.inner_text()
     page.locator("main button.name").click()
     page.locator(".name-field").fill("Somebody else")
     page.keyboard.press("Escape")
-    expect(page.locator("main .name-text")).to_have_text(name)
+    expect(shown).to_have_text(name)
 
 
 def test_a_refused_name_says_why_in_words(visit: Visit) -> None:
@@ -116,6 +118,7 @@ def test_an_invite_link_may_be_the_first_thing_somebody_opens(visit: Visit) -> N
 
 def test_a_seat_link_takes_the_user_along(visit: Visit) -> None:
     first, second = visit(), visit()
+    expect(first.page.locator("main .name-text")).not_to_be_empty()
     name = first.page.locator("main .name-text").inner_text()
     first.page.keyboard.press("m")
     first.page.get_by_role("button", name="Seat link").click()

@@ -17,8 +17,8 @@ PATIENCE = 30_000
 expect.set_options(timeout=PATIENCE)
 _RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 # What passes is not written down: on a board of thousands of shapes that would take most of the time.
-_VIOLATIONS = """async (rules) =>
-  (await axe.run(document, {runOnly: rules, resultTypes: ["violations"]})).violations"""
+_VIOLATIONS = """async ([within, rules]) =>
+  (await axe.run(within, {runOnly: rules, resultTypes: ["violations"]})).violations"""
 # Waits for what moves to come to rest.
 _PREFER = """async ([lang, theme]) => {
   (await import("/static/core/prefs.js")).setPrefs({theme});
@@ -76,10 +76,10 @@ class Visitor:
         done: dict[str, Any] = (page or self.page).evaluate(script, [table, stop, spoil])
         return done
 
-    def axe(self) -> list[str]:
-        """What axe-core has against the page as it is now."""
+    def axe(self, within: str = "html") -> list[str]:
+        """What axe-core has against the page, or a part of it, as it is now."""
         self.page.evaluate(AXE.read_text())
-        found = self.page.evaluate(_VIOLATIONS, _RULES)
+        found = self.page.evaluate(_VIOLATIONS, [within, _RULES])
         return [f"{one['id']}: {node['html'][:200]}" for one in found for node in one["nodes"]]
 
     def look(self, width: int, lang: str, theme: str) -> None:

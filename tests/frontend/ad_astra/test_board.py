@@ -27,7 +27,8 @@ def at_the_board(visitor: Visitor, table: str) -> Page:
 
 
 def test_every_question_fits_its_screen_and_is_accessible(visit: Visit) -> None:
-    """Whatever is asked: no sideways scrolling on a phone, and no violation of axe-core in one of the looks."""
+    """Whatever is asked: no sideways scrolling on a phone, and no violation of axe-core in one of the looks. The board
+    is examined once in every look, then only what asks."""
     person = visit(bypass_csp=True)
     table = person.make("ad_astra", seats=4)
     for n, ask in enumerate(ASKS):
@@ -39,7 +40,7 @@ def test_every_question_fits_its_screen_and_is_accessible(visit: Visit) -> None:
         for look in (LOOKS[2], LOOKS[n % 4]):
             person.look(*look)
             assert person.overflow() <= 0, f"{ask} {look}"
-        assert person.axe() == [], f"{ask} {LOOKS[n % 4]}"
+        assert person.axe("html" if n < 4 else ".bar") == [], f"{ask} {LOOKS[n % 4]}"
 
 
 def test_rounds_by_keyboard_alone(visit: Visit) -> None:
