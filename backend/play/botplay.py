@@ -98,7 +98,7 @@ class BotPlay:
             try:
                 await asyncio.wait_for(self._moved.wait(), self._host.limits.parley_seconds)
             except TimeoutError:
-                self._waited_for = waited_for
+                self._waited_for |= waited_for
 
     def _persons_in_parley(self) -> set[str]:
         """The decisions that persons are called to in a parley with a bot."""

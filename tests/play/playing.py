@@ -16,7 +16,8 @@ from fastapi import FastAPI
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from backend.games.chance import Plain, commitment
+from backend.cli.bench.player import sampled
+from backend.games.chance import Plain, commitment, pick_one
 from backend.games.protocol import Rules
 from backend.play.clock import NO_CLOCK
 from backend.play.delta import applied
@@ -337,49 +338,8 @@ class Page:
 
 def legal(decision: Mapping[str, Any], luck: Plain) -> tuple[str, Any]:
     """A legal answer of a decision as it came over the wire: choice and pick."""
-    choices = [choice for choice in decision["choices"] if "refusal" not in choice]
-    choice = choices[luck.below(len(choices))]
-    return choice["id"], _PICKS[choice["shape"]](choice, luck)
-
-
-def _pick(choice: Mapping[str, Any], luck: Plain) -> list[str]:
-    free = [item["at"] for item in choice["items"] if "refusal" not in item]
-    n = choice["min"] + luck.below(choice["max"] - choice["min"] + 1)
-    return [free.pop(luck.below(len(free))) for _ in range(n)]
-
-
-def _place(choice: Mapping[str, Any], luck: Plain) -> dict[str, Any]:
-    pieces = [piece for piece in choice["pieces"] if any("refusal" not in spot for spot in piece["spots"])]
-    piece = pieces[luck.below(len(pieces))]
-    spots = [spot for spot in piece["spots"] if "refusal" not in spot]
-    spot = spots[luck.below(len(spots))]
-    turns, flips = spot.get("turns", [0]), spot.get("flips", [False])
-    turn, flip = turns[luck.below(len(turns))], flips[luck.below(len(flips))]
-    return {"piece": piece["piece"], "at": spot["at"], "turn": turn, "flip": flip}
-
-
-def _amounts(choice: Mapping[str, Any], luck: Plain) -> dict[str, int]:
-    """Only for amounts that are thrown away: exactly so many of what there is."""
-    low, left, thrown = choice["boxes"][0]["low"], choice["minus"][1], {}
-    for key in choice["keys"]:
-        n = min(left, -low.get(key, 0))
-        left -= n
-        if n:
-            thrown[key] = -n
-    return thrown
-
-
-def _program(choice: Mapping[str, Any], luck: Plain) -> list[str]:
-    items = [item["at"] for item in choice["items"]]
-    return [items[luck.below(len(items))] for _ in range(choice["min"])]
-
-
-_PICKS: dict[str, Callable[[Mapping[str, Any], Plain], Any]] = {
-    "pick": _pick,
-    "place": _place,
-    "amounts": _amounts,
-    "program": _program,
-}
+    choice = pick_one([choice for choice in decision["choices"] if "refusal" not in choice], luck)
+    return choice["id"], sampled(choice, luck)
 
 
 async def play_on(pages: Sequence[Page], luck: Plain, moves: int = 10_000) -> int:

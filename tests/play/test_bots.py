@@ -7,12 +7,14 @@ from collections import Counter
 from typing import Any
 
 import msgspec
+import pytest
 
 from backend.games import REGISTRY
 from backend.games.chance import Plain, Seeded
+from backend.play.bots import BOTS
 from backend.play.thinker import any_answer
 from backend.store.moves import moves_of
-from tests.play.playing import QUICK, Running, play_against_bots, play_on, playing
+from tests.play.playing import QUICK, Page, Running, play_against_bots, play_on, playing
 from tests.toys.beacons import RULES
 
 
@@ -43,18 +45,43 @@ async def test_in_a_parley_a_bot_lets_a_person_answer_first(database_url: str) -
             await page.until(lambda page: page.version is not None and page.version > (version or 0) + 1)
 
 
+async def test_persons_who_never_answer_hold_a_parley_up_once_each(database_url: str) -> None:
+    """One was waited for in vain and is still called when the next one is: nobody waits for ever."""
+    async with playing(database_url, msgspec.structs.replace(QUICK, parley_seconds=0.01), REGISTRY) as house:
+        people = [await house.person() for _ in range(2)]
+        table = await house.table(people, bots=2, game="ad_astra")
+        async with house.pages(people, table) as pages:
+            while "result" not in (await _next_question(pages)).view["public"]:
+                await play_on([page for page in pages if page.decision and not _offered(page.decision)], Plain(1), 1)
+
+
+async def _next_question(pages: list[Page]) -> Page:
+    """Wait until a page has more to answer than somebody's offer, or the match is over."""
+
+    def ready(page: Page) -> bool:
+        decision = page.decision
+        return "result" in page.view["public"] or bool(decision and decision["called"] and not _offered(decision))
+
+    waiting = [asyncio.create_task(page.until(ready)) for page in pages]
+    await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+    for task in waiting:
+        task.cancel()
+    return next(page for page in pages if ready(page))
+
+
 def _offered(decision: dict[str, Any]) -> bool:
     """Whether a person has a deal of somebody else to answer."""
     choices = {choice["id"] for choice in decision["choices"]}
     return decision["ask"] == "trade" and "decline" in choices and "done" not in choices
 
 
-async def test_bots_play_alike_from_the_same_seed(running: Running) -> None:
+@pytest.mark.parametrize("bot", BOTS)
+async def test_bots_play_alike_from_the_same_seed(running: Running, bot: str) -> None:
     """Their luck follows from the table's seed and the number of the move."""
     person = await running.person()
     answers = []
     for _ in range(2):
-        table = await running.table([person], bots=2)
+        table = await running.table([person], bots=2, bot=bot)
         async with running.page(person, table) as page:
             await page.asked()
             await page.answer("winds", ["wind:north", "wind:north"])

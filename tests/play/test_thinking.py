@@ -15,7 +15,6 @@ from backend.play import metrics
 from backend.play.bots import Bot
 from backend.play.thinker import Effort, Thinker
 from backend.play.thinking import Question, Thinking
-from backend.store.moves import moves_of
 from tests.play.playing import QUICK, Page, play_on, playing
 from tests.toys.beacons import RULES, ToyRules
 
@@ -99,19 +98,6 @@ async def test_a_table_with_thinkers_is_played_to_its_end(
             await finished(page)
     assert (lost("done") > before) == (command is None)
     assert ("a bot did not think" in caplog.text) == (command is not None)
-
-
-async def test_thinkers_play_alike_from_the_same_seed(database_url: str) -> None:
-    async with playing(database_url, bots=BOTS) as running:
-        person, answers = await running.person(), []
-        for _ in range(2):
-            table = await running.table([person], bots=2, bot="thinker")
-            async with running.page(person, table) as page:
-                await page.asked()
-                await page.answer("winds", ["wind:north", "wind:north"])
-                await page.reaches(3)
-            answers.append([row.answer for row in (await moves_of(running.database, table))[:4]])
-    assert answers[0] == answers[1]
 
 
 async def test_a_table_plays_on_while_a_bot_thinks(database_url: str) -> None:
