@@ -41,20 +41,24 @@ def _names(squares: list[int]) -> list[JSON]:
     return [SQUARES[square] for square in squares]
 
 
-def _once(state: Unknown, seat: Seat, name: str, made: Callable[[Unknown, Seat], View]) -> View:
-    """What is made of public facts, kept beside a board as everybody knows it until it can have changed: that is at the
-    next answer; in a hidden step, at its end."""
+def _once(board: Board, name: str, when: int, made: Callable[[], View]) -> View:
+    """What is made of a state, kept beside a board as everybody knows it, as long as `when` is the same."""
+    kept: tuple[int, View] | None = board.__dict__.get(name)
+    if kept is None or kept[0] != when:
+        kept = board.__dict__[name] = when, made()
+    return kept[1]
+
+
+def _publicly_once(state: Unknown, seat: Seat, name: str, made: Callable[[Unknown, Seat], View]) -> View:
+    """What is made of public facts: the next answer can change them; in a hidden step only its end."""
     player = state.players[seat]
     when = sum(state.answered) if player.shown is None else -1
-    kept: tuple[int, View] | None = player.known.__dict__.get(name)
-    if kept is None or kept[0] != when:
-        kept = player.known.__dict__[name] = when, made(state, seat)
-    return kept[1]
+    return _once(player.known, name, when, lambda: made(state, seat))
 
 
 def _player(state: Unknown, seat: Seat) -> View:
     """One seat as everybody knows it."""
-    return _once(state, seat, "view", _drawn)
+    return _publicly_once(state, seat, "view", _drawn)
 
 
 def _drawn(state: Unknown, seat: Seat) -> View:
@@ -135,7 +139,7 @@ def public(state: Unknown) -> View:
         "station": _station(state),
         "civ": {rank: len(cards) for rank, cards in state.civ.items()},
         "events": _events(state),
-        "objectives": _once(state, 0, "duels", _objectives),
+        "objectives": _publicly_once(state, 0, "duels", _objectives),
         "ending": None
         if ending is None
         else {"reason": ending.reason, "seat": None if ending.seat < 0 else ending.seat},
@@ -154,15 +158,10 @@ def as_known_to(state: Unknown, seat: Seat) -> Unknown:
 
 
 def private(state: Unknown, seat: Seat) -> View:
-    """See `Rules.private`. In a hidden step only the seat's own answers change it, so it is kept beside what the others
-    see of its board."""
-    shown = state.players[seat].shown
-    if shown is None:
-        return _private(state, seat)
-    kept: tuple[int, View] | None = shown.__dict__.get("private")
-    if kept is None or kept[0] != state.answered[seat]:
-        kept = shown.__dict__["private"] = state.answered[seat], _private(state, seat)
-    return kept[1]
+    """See `Rules.private`. In a hidden step only the seat's own answers change it."""
+    player = state.players[seat]
+    when = sum(state.answered) if player.shown is None else state.answered[seat]
+    return _once(player.known, "private", when, lambda: _private(state, seat))
 
 
 def _private(state: Unknown, seat: Seat) -> View:
