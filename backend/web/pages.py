@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from pathlib import Path
 
 from fastapi import FastAPI, Request, Response
@@ -35,11 +36,13 @@ def install(app: FastAPI, frontend: Path) -> None:
     for package in packages(frontend):
         app.mount(f"/vendor/{package}", Assets(frontend / "node_modules" / package))
 
-    build = Build(build=own.build())
+    @cache
+    def build() -> Build:
+        return Build(build=own.build())
 
     async def built() -> Build:
         """Which browser side this server has. A page that was loaded from another one should be loaded again."""
-        return build
+        return build()
 
     async def page(request: Request) -> Response:
         return own.reply("index.html", request.headers)
