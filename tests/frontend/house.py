@@ -11,13 +11,14 @@ import time
 from pathlib import Path
 
 import httpx
+import msgspec
 import uvicorn
 
 from backend.app import create_app
 from backend.games import REGISTRY
 from backend.play.clock import CLOCKS, Clock
-from backend.play.limits import Limits
 from backend.settings import Settings
+from tests.play.playing import QUICK
 from tests.serving import free_port
 from tests.toys.beacons import TOYS
 
@@ -63,15 +64,7 @@ class House:
 
 async def _serve(port: int) -> None:
     pace = float(os.environ.get("BOT_PACE", "0"))
-    limits = Limits(
-        bot_pace=pace,
-        parley_seconds=0,
-        message_rate=500,
-        message_burst=1000,
-        chat_rate=100,
-        chat_burst=100,
-        grace_seconds=0,
-    )
+    limits = msgspec.structs.replace(QUICK, bot_pace=pace)
     settings = Settings(rate=0, play_now_bot="random")
     app = create_app(settings, {**REGISTRY, **TOYS}, {**CLOCKS, **SHORT_CLOCKS}, limits)
     config = uvicorn.Config(
