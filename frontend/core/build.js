@@ -19,9 +19,15 @@ export async function checkBuild() {
   redraw();
 }
 
-/** Stays until it is pressed: the board may be in the middle of a draft. */
+function dismiss() {
+  outdated = false;
+  redraw();
+}
+
+/** Stays until it is pressed: the board may be in the middle of a draft. Put aside, it comes again with the next line. */
 export const buildView = () =>
   outdated
-    ? html`<p class="outdated toast" role="alert">${icon("i-warn")}<span class="grow">${t("build.other")}</span>
-      <button class="btn pri" @click=${() => location.reload()}>${t("build.reload")}</button></p>`
+    ? html`<div class="outdated toast bad" role="alert">${icon("i-warn")}<span class="grow">${t("build.other")}</span>
+      <button class="btn pri" @click=${() => location.reload()}>${t("build.reload")}</button>
+      <button class="icb" aria-label=${t("close")} @click=${dismiss}>${icon("i-close")}</button></div>`
     : nothing;
